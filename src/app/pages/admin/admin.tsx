@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
 import { Outbox } from '#domains/notifications/web/staff/outbox.tsx'
 import { languageOf } from '#shared/languages.ts'
@@ -55,49 +54,14 @@ export function Admin() {
   const tab: TabName = open.find((name) => name === search.get('tab')) ?? open[0] ?? 'settings'
 
   return (
-    <div className="page py-6">
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="text-2xl">
-            {t('title')}
-          </h1>
-          <p className="text-muted">
-            <bdi>{organization.name}</bdi> · <bdi>{user?.fullName}</bdi>
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          {user?.role === 'superadmin' && (
-            <Link to="/superadmin" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-              {t('superadmin')}
-            </Link>
-          )}
-          {user?.role === 'admin' && (
-            <Link to="/inbox" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-              {t('inbox')}
-            </Link>
-          )}
-          {user?.role === 'admin' && (
-            <Link to="/housing-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-              {t('housing.title')}
-            </Link>
-          )}
-          {user?.role === 'admin' && (
-            <Link to="/help-places" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-              {t('helpPlaces')}
-            </Link>
-          )}
-          {user?.role === 'admin' && (
-            <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-              {t('volunteers')}
-            </Link>
-          )}
-          {user?.role === 'admin' && (
-            <Link to="/gifts-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-              {t('giftsDesk')}
-            </Link>
-          )}
-          <SignOutButton to="/login" label={t('logout')} />
-        </div>
+    <div className="page py-3">
+      <div className="mb-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+          {t('title')}
+        </h1>
+        <p className="text-muted">
+          <bdi>{organization.name}</bdi> · <bdi>{user?.fullName}</bdi>
+        </p>
       </div>
       {signedOutAt > 0 && (
         <Banner

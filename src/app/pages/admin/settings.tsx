@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { ReminderHealth } from '#domains/appointments/web/staff/reminder-health.tsx'
+import { DaysOffForm } from '#domains/organizations/web/staff/days-off-form.tsx'
 import { ContactDetailsForm } from '#domains/organizations/web/staff/contact-details-form.tsx'
 import { GenerativeRepliesCard } from '#domains/organizations/web/staff/generative-replies-card.tsx'
 import { useSetTabVisibility, useTabVisibility } from '#domains/organizations/web/queries.ts'
@@ -70,6 +71,7 @@ export function Settings() {
           <Soon part={<SponsorshipCard />} className="lg:col-span-2" />
           <TabSwitches />
           <ContactDetailsForm />
+          <DaysOffForm />
           <GenerativeRepliesCard />
           <Soon part={<ProviderCard />} />
           <Soon part={<CampaignCard />} />

@@ -21,13 +21,13 @@ export function StatCards() {
   const cards = [
     {
       key: 'users',
-      to: '/admin?tab=users',
+      to: '/admin?tab=users&people=all&status=all',
       query: users,
       value: users.data && number.format(users.data.totalUsers),
     },
     {
       key: 'premium',
-      to: '/admin?tab=users&plan=paid',
+      to: '/admin?tab=users&people=clients&plan=paid',
       query: users,
       value: users.data && number.format(users.data.premiumUsers),
     },

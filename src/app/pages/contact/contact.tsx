@@ -6,13 +6,14 @@ import { standingLink, textLink } from '#ui/link.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { ContactForm, subjects } from '#domains/contact/web/contact-form.tsx'
 import { OpeningLine } from '#domains/crisis/web/opening-line.tsx'
-import type { Received } from '#domains/submissions/contract.ts'
+import type { ReceivedMessage } from '#domains/contact/contract.ts'
 import { ReceivedPanel } from '#web/received-panel.tsx'
 import { useBoot } from '#web/org-slots.ts'
 import { Page } from '#web/page.tsx'
 import { useWho } from '#web/session.ts'
 import { FormHeard, useFormHeard } from '../form-heard.tsx'
 import { HoursTable } from './hours-table.tsx'
+import { useSentWords } from './sent-words.ts'
 
 /** /contact: write to the organization, and who answers when. */
 export function Contact() {
@@ -21,8 +22,9 @@ export function Contact() {
   const { organization } = useBoot()
   const [search] = useSearchParams()
   const about = subjects.find((one) => one === search.get('about'))
-  const [received, setReceived] = useState<Received | null>(null)
+  const [received, setReceived] = useState<ReceivedMessage | null>(null)
   const { heard, hear, unsent } = useFormHeard()
+  const sentWords = useSentWords()
   const phone = organization.supportPhone
   return (
     <Page title={t('title')} lead={t('lead')}>
@@ -30,13 +32,14 @@ export function Contact() {
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         {received ? (
           <ReceivedPanel received={received}>
-            <p className="mt-3">{t('sent.text')}</p>
+            <p className="mt-3">{sentWords(received.answerBy)}</p>
           </ReceivedPanel>
         ) : (
           <ContactForm
             known={role === 'client' || role === 'partner' ? { name: fullName } : {}}
             about={about}
             onUnsent={unsent}
+            sentWords={(next) => sentWords(next.answerBy)}
             onReceived={(next) => {
               hear(next)
               setReceived(next)

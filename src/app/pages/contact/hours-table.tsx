@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useOpeningHours } from '#domains/crisis/web/queries.ts'
+import { inLine } from '#shared/list-words.ts'
+import { zoneName } from '#shared/moments.ts'
 import { clockTime, weekdayName, weekdays } from '#web/week.ts'
 
 /** When people answer, day by day, on the organization's clock. Days alike that follow each other share a line. */
@@ -10,11 +12,12 @@ export function HoursTable() {
   const { week, timeZone } = data
   const say = (day: (typeof weekdays)[number]): string =>
     week[day].length
-      ? week[day]
-          .map(([from, to]) =>
+      ? inLine(
+          week[day].map(([from, to]) =>
             t('hours.span', { from: clockTime(from, i18n.language), to: clockTime(to, i18n.language) }),
-          )
-          .join(', ')
+          ),
+          i18n.language,
+        )
       : t('hours.closed')
   const lines: { first: number; last: number; says: string }[] = []
   for (const day of weekdays) {
@@ -22,9 +25,7 @@ export function HoursTable() {
     if (before?.says === say(day)) before.last = day
     else lines.push({ first: day, last: day, says: say(day) })
   }
-  const zone = new Intl.DateTimeFormat(i18n.language, { timeZone, timeZoneName: 'long' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value
+  const zone = zoneName(i18n.language, 'long', timeZone)
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -11,10 +11,10 @@ import { Loaded } from '#web/loaded.tsx'
 const shows = ['open', 'living', 'over'] as const
 
 /** Who may go where, who lives where, and what is over. */
-export function GoingOn({ words }: { words: string }) {
+export function GoingOn({ words, clientId }: { words: string; clientId: string | null }) {
   const { t } = useTranslation('housing-desk')
   const [show, setShow] = useState<PlacementShow>('open')
-  const placements = usePlacements(show)
+  const placements = usePlacements(show, clientId)
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{t('going.title')}</h2>

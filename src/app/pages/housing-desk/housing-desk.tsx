@@ -3,7 +3,6 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Fold } from '#ui/fold.tsx'
-import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
 import { PropertyFilter } from '#domains/housing/contract.ts'
 import { useNeeds } from '#domains/housing/web/queries.ts'
@@ -64,28 +63,23 @@ export function HousingDesk() {
   const readAt = isMatching ? matches.dataUpdatedAt : properties.dataUpdatedAt
 
   return (
-    <div className="mx-auto w-full max-w-[1700px] px-4 py-4 lg:px-6">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+    <div className="mx-auto w-full max-w-[1700px] px-4 py-2 lg:px-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-2">
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
           {t('title')}
         </h1>
         <div className="flex flex-wrap items-center gap-2 text-sm">
-          <Link
-            to={role === 'admin' ? '/admin' : '/care'}
-            className={buttonClass('quiet', 'dense', 'min-h-11')}
-          >
-            {t(role === 'admin' ? 'toAdmin' : 'toCare')}
-          </Link>
           <Link to="/inbox?kind=property" className={buttonClass('quiet', 'dense', 'min-h-11')}>
             {t('toInbox')}
           </Link>
-          <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-            {t('toVolunteers')}
-          </Link>
-          <SignOutButton to="/login" />
         </div>
       </div>
       {signedOutAt > readAt && <SignedOutBanner className="mb-4" />}
+      {!isMatching && (
+        <div className={classNames('mb-4', openId && 'max-lg:hidden')}>
+          <PropertyFilters filter={filter} isAdmin={role === 'admin'} onChange={change} />
+        </div>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
         <section
           aria-label={t('list')}
@@ -100,7 +94,6 @@ export function HousingDesk() {
             </Loaded>
           ) : (
             <>
-              <PropertyFilters filter={filter} isAdmin={role === 'admin'} onChange={change} />
               <Loaded query={properties} failed={t('failed')}>
                 {({ pages }) => (
                   <PlaceList rows={pages.flatMap(({ rows }) => rows)} words={words} openId={openId} />
@@ -122,7 +115,7 @@ export function HousingDesk() {
               <p className="rounded-card border border-dashed border-line p-6 text-center text-muted max-lg:hidden">
                 {t('nothingOpen')}
               </p>
-              <GoingOn words={words} />
+              <GoingOn words={words} clientId={clientId} />
               {role === 'admin' && <LeadTimes />}
             </>
           )}

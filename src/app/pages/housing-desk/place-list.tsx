@@ -1,3 +1,4 @@
+import { inLine } from '#shared/list-words.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
@@ -17,9 +18,9 @@ interface PlaceListProps {
   openId: string | undefined
 }
 
-/** Places as a map and as a list of the same; what is chosen in one is chosen in the other. */
+/** Places as a list and as a map of the same; what is chosen in one is chosen in the other. */
 export function PlaceList({ rows, words, openId }: PlaceListProps) {
-  const { t } = useTranslation(['housing-desk', 'housing'])
+  const { t, i18n } = useTranslation(['housing-desk', 'housing'])
   const navigate = useNavigate()
   const stateName = useStateName()
   const rent = useRentWords()
@@ -28,29 +29,6 @@ export function PlaceList({ rows, words, openId }: PlaceListProps) {
   if (!rows.length) return <EmptyState title={t('housing-desk:none')} />
   return (
     <>
-      <UsMap
-        label={t('housing-desk:map')}
-        isClose
-        className="rounded-card border border-line bg-raised"
-        chosen={openId ?? null}
-        onChoose={(id) => void navigate(`/housing-desk/${id}${words}`)}
-        dots={rows.flatMap((row) =>
-          row.point
-            ? [
-                {
-                  id: row.id,
-                  label: t('housing-desk:dot', {
-                    place: areaOf(row),
-                    state: stateName('property', row.status),
-                    beds: bedsOf(row),
-                  }),
-                  tone: houseTone(row.status),
-                  ...row.point,
-                },
-              ]
-            : [],
-        )}
-      />
       <ul className="border-t border-line">
         {rows.map((row) => (
           <li
@@ -86,7 +64,10 @@ export function PlaceList({ rows, words, openId }: PlaceListProps) {
               <span className="text-sm">
                 {row.welcomes.length
                   ? t('housing-desk:welcomes', {
-                      list: row.welcomes.map((one) => t(`housing:welcome.${one}`)).join(', '),
+                      list: inLine(
+                        row.welcomes.map((one) => t(`housing:welcome.${one}`)),
+                        i18n.language,
+                      ),
                     })
                   : t('housing-desk:welcomesUnknown')}
               </span>
@@ -95,6 +76,29 @@ export function PlaceList({ rows, words, openId }: PlaceListProps) {
           </li>
         ))}
       </ul>
+      <UsMap
+        label={t('housing-desk:map')}
+        isClose
+        className="rounded-card border border-line bg-raised"
+        chosen={openId ?? null}
+        onChoose={(id) => void navigate(`/housing-desk/${id}${words}`)}
+        dots={rows.flatMap((row) =>
+          row.point
+            ? [
+                {
+                  id: row.id,
+                  label: t('housing-desk:dot', {
+                    place: areaOf(row),
+                    state: stateName('property', row.status),
+                    beds: bedsOf(row),
+                  }),
+                  tone: houseTone(row.status),
+                  ...row.point,
+                },
+              ]
+            : [],
+        )}
+      />
     </>
   )
 }

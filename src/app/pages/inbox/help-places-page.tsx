@@ -1,42 +1,29 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
 import type { ListedPlace } from '#domains/needs/contract.ts'
 import { useHelpPlaces } from '#domains/needs/web/queries.ts'
 import { PlaceForm } from '#domains/needs/web/staff/place-form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { usePage } from '#web/page.tsx'
-import { useWho } from '#web/session.ts'
 import { SignedOutBanner } from '#web/signed-out-banner.tsx'
 
 /** /help-places: the team's list of places that help. */
 export function HelpPlacesPage() {
-  const { t } = useTranslation(['needs', 'volunteers-desk'])
+  const { t } = useTranslation('needs')
   const heading = usePage(t('desk.title'))
   const places = useHelpPlaces()
   const [open, setOpen] = useState<string | null>(null)
-  const { role } = useWho()
   const signedOutAt = useSignedOutAt()
   useKeepSignedIn(() => void places.refetch())
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 py-4 lg:px-6">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+    <div className="mx-auto w-full max-w-4xl px-4 py-2 lg:px-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
           {t('desk.title')}
         </h1>
-        <div className="flex flex-wrap items-center gap-2 text-sm">
-          <Link
-            to={role === 'admin' ? '/admin' : '/care'}
-            className={buttonClass('quiet', 'dense', 'min-h-11')}
-          >
-            {t(role === 'admin' ? 'volunteers-desk:toAdmin' : 'volunteers-desk:toCare')}
-          </Link>
-          <SignOutButton to="/login" />
-        </div>
       </div>
       {signedOutAt > places.dataUpdatedAt && <SignedOutBanner className="mb-4" />}
       <p className="mb-4 text-muted">{t('desk.lead')}</p>

@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
 import { authEndpoints } from '#domains/auth/contract.ts'
+import { jobReviewEndpoints } from '#domains/job-board/contract.ts'
 import { type Submission, submissionEndpoints } from '#domains/submissions/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { newId } from '#shared/ids.ts'
-import { answer, openPart } from '#web/dom-fixture.tsx'
+import { answer, holdBack, openPart } from '#web/dom-fixture.tsx'
 import { Inbox } from './inbox.tsx'
 
 const me = newId()
@@ -33,6 +34,7 @@ const open = async ({ signs = 0 } = {}) => {
   answer(submissionEndpoints.listSubmissions, [ann, bo])
   answer(submissionEndpoints.countSubmissions, [{ kind: 'contact', open: 2, unread: 1 }])
   answer(submissionEndpoints.listReviewers, [])
+  answer(jobReviewEndpoints.listBannedJobs, [])
   answer(taskEndpoints.countUnclaimedSigns, {
     count: signs,
     since: signs ? '2031-03-03T16:00:00.000Z' : null,
@@ -110,4 +112,22 @@ it('the question mark shows the keys', async () => {
   const { user } = await open()
   await user.keyboard('?')
   expect(screen.getByRole('heading', { name: 'Keys' })).toBeTruthy()
+})
+
+it('an undo that is pressed before the answer of its action follows that answer, and undoes that action', async () => {
+  const batchId = newId()
+  const held = holdBack(submissionEndpoints.assignSubmissions, {
+    batchId,
+    undoUntil: '2031-03-03T17:00:30.000Z',
+    done: [ann.id],
+    left: [],
+  })
+  const undone = answer(submissionEndpoints.undoBatch, { undone: [ann.id] })
+  const { user } = await open()
+  await user.keyboard('jaz')
+  await waitFor(() => expect(held.calls).toHaveLength(1))
+  expect(undone).toHaveLength(0)
+  held.release()
+  await waitFor(() => expect(undone).toHaveLength(1))
+  expect(JSON.stringify(undone[0])).toContain(batchId)
 })

@@ -5,7 +5,6 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useNextFocus } from '#ui/use-next-focus.ts'
-import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
 import { useMe } from '#domains/auth/web/queries.ts'
 import { type Batch, batchAtMost, InboxFilter, type Submission } from '#domains/submissions/contract.ts'
@@ -14,7 +13,7 @@ import { InboxRow } from '#domains/submissions/web/staff/inbox-row.tsx'
 import { MoveDialog } from '#domains/submissions/web/staff/move-dialog.tsx'
 import { AssignSelect } from '#domains/submissions/web/staff/assign-select.tsx'
 import { type Filter, useAssign, useInbox, useLoaded } from '#domains/submissions/web/staff/queries.ts'
-import { UndoBar } from '#domains/submissions/web/staff/undo-bar.tsx'
+import { type Done, UndoBar } from '#domains/submissions/web/staff/undo-bar.tsx'
 import { UnclaimedSigns } from '#domains/tasks/web/staff/unclaimed-signs.tsx'
 import { KeyHelp } from '#web/key-help.tsx'
 import { lazyScreen } from '#web/lazy-screen.ts'
@@ -27,6 +26,16 @@ import { InboxRecord } from './record.tsx'
 
 const UnsaidNote = lazyScreen(
   async () => (await import('#domains/job-board/web/staff/unsaid-note.tsx')).UnsaidNote,
+  ['job-review'],
+)
+
+const WaitingBar = lazyScreen(
+  async () => (await import('#domains/video/web/staff/waiting-bar.tsx')).WaitingBar,
+  ['video'],
+)
+
+const BannedJobs = lazyScreen(
+  async () => (await import('#domains/job-board/web/staff/banned-jobs.tsx')).BannedJobs,
   ['job-review'],
 )
 
@@ -55,7 +64,7 @@ export function Inbox() {
   const assign = useAssign()
   const loaded = useLoaded()
   const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [batch, setBatch] = useState<Batch | null>(null)
+  const [lately, setDone] = useState<(Done & { batch: Batch; atOnce: boolean }) | null>(null)
   const [moving, setMoving] = useState<readonly Submission[]>([])
   const [showsKeys, setShowsKeys] = useState(false)
   const signedOutAt = useSignedOutAt()
@@ -82,13 +91,27 @@ export function Inbox() {
   /** What a key means: what is chosen, else what has the focus, else what is open. */
   const meant = (): string[] =>
     chosen.length ? chosen.map(({ id }) => id) : [focused() ?? openId ?? ''].filter(Boolean)
-  const done = (result: Batch): void => {
-    setBatch(result)
+  /** Undo was pressed before the answer of what it undoes: it follows that answer. */
+  const undoWanted = useRef(false)
+  const done = (result: Batch, what: Done): void => {
+    setDone({ ...what, batch: result, atOnce: undoWanted.current })
+    undoWanted.current = false
     setChosen(new Set(result.left.map(({ id }) => id)))
     setMoving([])
   }
+  const isAssigning = useRef(false)
   const assignTo = (assigneeId: string | null, ids = meant()): void => {
-    if (ids.length && !assign.isPending) assign.mutate({ ids, assigneeId }, { onSuccess: done })
+    if (!ids.length || isAssigning.current) return
+    isAssigning.current = true
+    assign.mutate(
+      { ids, assigneeId },
+      {
+        onSuccess: (result) => done(result, { what: 'assigned' }),
+        onSettled: () => {
+          isAssigning.current = undoWanted.current = false
+        },
+      },
+    )
   }
   const letters = useLetterKeys({
     j: () => moveFocus('[data-inbox-link]', 1),
@@ -99,34 +122,25 @@ export function Inbox() {
     },
     a: () => me && assignTo(me.id),
     m: () => setMoving(meant().flatMap((id) => rows.find((row) => row.id === id) ?? loaded(id) ?? [])),
-    z: () => document.querySelector<HTMLElement>('[data-undo]')?.click(),
+    z: () => {
+      if (isAssigning.current) undoWanted.current = true
+      else document.querySelector<HTMLElement>('[data-undo]')?.click()
+    },
     u: () => openId && void navigate(`/inbox${words}`),
     '/': () => document.querySelector<HTMLInputElement>('[data-inbox-filter]')?.focus(),
     '?': () => setShowsKeys(true),
   })
-  const forget = useCallback(() => setBatch(null), [])
+  const forget = useCallback(() => setDone(null), [])
 
   return (
-    <div ref={area} className="mx-auto w-full max-w-[1700px] px-4 py-4 lg:px-6">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+    <div ref={area} className="mx-auto w-full max-w-[1700px] px-4 py-2 lg:px-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-2">
+        <h1 ref={heading} tabIndex={-1} className="text-xl">
           {t('inbox:title')}
         </h1>
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <Link to="/intake" className={buttonClass('quiet', 'dense', 'min-h-11')}>
             {t('inbox:register')}
-          </Link>
-          <Link
-            to={role === 'admin' ? '/admin' : '/care'}
-            className={buttonClass('quiet', 'dense', 'min-h-11')}
-          >
-            {t(role === 'admin' ? 'inbox:toAdmin' : 'inbox:toCare')}
-          </Link>
-          <Link to="/housing-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-            {t('inbox:housing')}
-          </Link>
-          <Link to="/volunteers-desk" className={buttonClass('quiet', 'dense', 'min-h-11')}>
-            {t('inbox:volunteers')}
           </Link>
           {role === 'admin' && (
             <a
@@ -140,32 +154,37 @@ export function Inbox() {
           <Button size="dense" className="min-h-11 max-sm:hidden" onClick={() => setShowsKeys(true)}>
             {t('inbox:keys.open')}
           </Button>
-          <SignOutButton to="/login" />
         </div>
       </div>
       {isSignedOut && <SignedOutBanner className="mb-4" />}
       <UnclaimedSigns isAdmin={role === 'admin'} />
+      <Suspense fallback={null}>
+        <BannedJobs />
+        {role === 'therapist' && !isSignedOut && <WaitingBar />}
+      </Suspense>
+      <div className={classNames('mb-3', openId && 'max-lg:hidden')}>
+        <InboxFilters
+          filter={filter}
+          isAdmin={role === 'admin'}
+          onChange={(part) =>
+            setSearch(
+              (known) => {
+                const next = new URLSearchParams(known)
+                for (const [name, value] of Object.entries(part))
+                  if (value) next.set(name, value)
+                  else next.delete(name)
+                return next
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        />
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
         <section aria-label={t('inbox:list')} className={classNames('min-w-0', openId && 'max-lg:hidden')}>
-          <InboxFilters
-            filter={filter}
-            isAdmin={role === 'admin'}
-            onChange={(part) =>
-              setSearch(
-                (known) => {
-                  const next = new URLSearchParams(known)
-                  for (const [name, value] of Object.entries(part))
-                    if (value) next.set(name, value)
-                    else next.delete(name)
-                  return next
-                },
-                { replace: true, preventScrollReset: true },
-              )
-            }
-          />
-          <div className="mt-4">
+          <div>
             {chosen.length > 0 && (
-              <div className="sticky top-0 z-10 mb-2 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised p-2">
+              <div className="sticky top-(--staff-bar,0px) z-10 mb-2 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised p-2">
                 <span className="font-bold">{t('inbox:chosen', { count: chosen.length })}</span>
                 <Button size="dense" className="min-h-11" onClick={() => setMoving(chosen)}>
                   {t('inbox:move.open')}
@@ -233,6 +252,7 @@ export function Inbox() {
               back={`/inbox${words}`}
               onMove={(record) => setMoving([record])}
               onAssign={(to) => assignTo(to, [openId])}
+              onWritten={(result, onUndone) => done(result, { what: 'written', onUndone })}
             />
           ) : (
             <p className="rounded-card border border-dashed border-line p-8 text-center text-muted">
@@ -241,13 +261,13 @@ export function Inbox() {
           )}
         </section>
       </div>
-      {batch && (
+      {lately && (
         // In sight wherever the page stands, also beside an open record that hides the list.
         <div className="fixed inset-x-3 bottom-2 z-20 mx-auto max-w-2xl lg:sticky lg:inset-x-auto lg:mt-4">
           <UndoBar
-            key={batch.batchId}
-            batch={batch}
-            nextFocus={openId ? 'article' : `li:has([data-inbox-link="${batch.done[0] ?? ''}"])`}
+            key={lately.batch.batchId}
+            {...lately}
+            nextFocus={openId ? 'article' : `li:has([data-inbox-link="${lately.batch.done[0] ?? ''}"])`}
             onGone={forget}
           />
         </div>
@@ -258,7 +278,7 @@ export function Inbox() {
           chosen={moving}
           listed={rows.filter((row) => moving.some(({ id }) => id === row.id))}
           onClose={() => setMoving([])}
-          onMoved={done}
+          onMoved={(result, to) => done(result, { what: 'moved', kind: moving[0]?.kind, to })}
           note={(to) =>
             only?.kind === 'job' &&
             to === 'approved' && (

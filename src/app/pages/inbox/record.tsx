@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { standingLink, textLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
-import type { Submission, SubmissionRecord } from '#domains/submissions/contract.ts'
+import type { Batch, Submission, SubmissionRecord } from '#domains/submissions/contract.ts'
 import { movesFrom, type SubmissionKind } from '#domains/submissions/contract/lifecycle.ts'
 import { useAbout } from '#domains/submissions/web/about.ts'
 import { AssignSelect } from '#domains/submissions/web/staff/assign-select.tsx'
@@ -16,8 +16,9 @@ import { History } from '#domains/submissions/web/staff/history.tsx'
 import { useSubmission } from '#domains/submissions/web/staff/queries.ts'
 import { WriteBox } from '#domains/submissions/web/staff/write-box.tsx'
 import { StateBadge } from '#domains/submissions/web/state-badge.tsx'
-import { languageOf } from '#shared/languages.ts'
+import { languageName } from '#shared/list-words.ts'
 import { ApiError } from '#web/api.ts'
+import { SenderTexts } from './sender-texts.tsx'
 import { dayName, timeOfDay } from '#web/format.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { Loaded } from '#web/loaded.tsx'
@@ -57,10 +58,12 @@ interface InboxRecordProps {
   back: string
   onMove(record: Submission): void
   onAssign(assigneeId: string | null): void
+  /** A letter waits its half minute; `onUndone` puts its words back into the box. */
+  onWritten(batch: Batch, onUndone: () => void): void
 }
 
 /** The one that is open: who and where it stands, what it says, what happened, and words about it. */
-export function InboxRecord({ id, back, onMove, onAssign }: InboxRecordProps) {
+export function InboxRecord({ id, back, onMove, onAssign, onWritten }: InboxRecordProps) {
   const { t } = useTranslation(['inbox', 'status'])
   const query = useSubmission(id)
   const isGone = query.error instanceof ApiError && query.error.status === 404
@@ -88,12 +91,13 @@ export function InboxRecord({ id, back, onMove, onAssign }: InboxRecordProps) {
             )}
             {!isGone && (
               <>
+                <SenderTexts record={record} />
                 <section className="flex flex-col gap-3">
                   <h3 className="text-lg font-bold">{t('inbox:history.title')}</h3>
                   <History record={record} />
                 </section>
                 <section className="rounded-card border border-line bg-raised p-4">
-                  <WriteBox key={record.id} record={record} />
+                  <WriteBox key={record.id} record={record} onWritten={onWritten} />
                 </section>
               </>
             )}
@@ -110,7 +114,7 @@ function Head({
   back,
   onMove,
   onAssign,
-}: Omit<InboxRecordProps, 'id'> & { record: SubmissionRecord }) {
+}: Omit<InboxRecordProps, 'id' | 'onWritten'> & { record: SubmissionRecord }) {
   const { t, i18n } = useTranslation(['inbox', 'status'])
   const about = useAbout()
   const { role } = useWho()
@@ -161,9 +165,13 @@ function Head({
             <bdi dir="ltr">{record.email}</bdi>
           </a>
         )}
-        {record.phone && <PhoneLink phone={record.phone} className={textLink} />}
+        {record.phone && (
+          <span>
+            {t('inbox:call')} <PhoneLink phone={record.phone} className={textLink} />
+          </span>
+        )}
         {record.phone && record.maySms && <span className="text-muted">{t('inbox:maySms')}</span>}
-        <span className="text-muted">{languageOf(record.language).name}</span>
+        <span className="text-muted">{languageName(record.language, i18n.language)}</span>
       </p>
     </header>
   )

@@ -6,18 +6,17 @@ import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
 import { textLink } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
-import { SignOutButton } from '#domains/auth/web/sign-out-button.tsx'
 import { useKeepSignedIn, useSignedOutAt } from '#domains/auth/web/staff/use-staff-session.ts'
 import { lifecycles } from '#domains/submissions/contract/lifecycle.ts'
 import { StateBadge } from '#domains/submissions/web/state-badge.tsx'
 import { availabilities, helpTypes } from '#domains/volunteers/contract/values.ts'
 import { type Filter, useVolunteers } from '#domains/volunteers/web/staff/queries.ts'
 import { languageOf } from '#shared/languages.ts'
+import { inLine, languageName } from '#shared/list-words.ts'
 import { allLanguages } from '#shared/spoken.ts'
 import { calendarDay } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { usePage } from '#web/page.tsx'
-import { useWho } from '#web/session.ts'
 import { SignedOutBanner } from '#web/signed-out-banner.tsx'
 
 const names = ['q', 'state', 'helpType', 'language', 'availability'] as const
@@ -32,11 +31,9 @@ export function VolunteersPage() {
   ) as Filter
   const volunteers = useVolunteers(filter)
   const [words, setWords] = useState(filter.q ?? '')
-  const { role } = useWho()
   const signedOutAt = useSignedOutAt()
   useKeepSignedIn(() => void volunteers.refetch())
   const number = new Intl.NumberFormat(languageOf(i18n.language).locale, { maximumFractionDigits: 1 })
-  const languageNames = new Intl.DisplayNames(i18n.language, { type: 'language' })
   const narrow = (name: (typeof names)[number], value: string): void =>
     setSearch(
       (known) => {
@@ -52,18 +49,12 @@ export function VolunteersPage() {
     onChange: (event: { target: { value: string } }) => narrow(name, event.target.value),
   })
   return (
-    <div className="mx-auto w-full max-w-[1700px] px-4 py-4 lg:px-6">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+    <div className="mx-auto w-full max-w-[1700px] px-4 py-2 lg:px-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-2">
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
           {t('volunteers-desk:title')}
         </h1>
         <div className="flex flex-wrap items-center gap-2 text-sm">
-          <Link
-            to={role === 'admin' ? '/admin' : '/care'}
-            className={buttonClass('quiet', 'dense', 'min-h-11')}
-          >
-            {t(role === 'admin' ? 'volunteers-desk:toAdmin' : 'volunteers-desk:toCare')}
-          </Link>
           <Link to="/inbox?kind=volunteer" className={buttonClass('quiet', 'dense', 'min-h-11')}>
             {t('volunteers-desk:toInbox')}
           </Link>
@@ -74,7 +65,6 @@ export function VolunteersPage() {
           >
             {t('volunteers-desk:export')}
           </a>
-          <SignOutButton to="/login" />
         </div>
       </div>
       {signedOutAt > volunteers.dataUpdatedAt && <SignedOutBanner className="mb-4" />}
@@ -123,7 +113,7 @@ export function VolunteersPage() {
               <option value="">{t('volunteers-desk:filter.anyLanguage')}</option>
               {allLanguages.map((code) => (
                 <option key={code} value={code}>
-                  {languageNames.of(code) ?? code}
+                  {languageName(code, i18n.language)}
                 </option>
               ))}
             </Select>
@@ -177,7 +167,11 @@ export function VolunteersPage() {
                 {
                   key: 'languages',
                   header: t('volunteers-desk:column.languages'),
-                  cell: ({ languages }) => languages.map((code) => languageNames.of(code) ?? code).join(', '),
+                  cell: ({ languages }) =>
+                    inLine(
+                      languages.map((code) => languageName(code, i18n.language)),
+                      i18n.language,
+                    ),
                 },
                 {
                   key: 'zip',

@@ -85,7 +85,7 @@ function Asks() {
       title: t('housing.askProperty'),
       text: t('housing.askPropertyText'),
       go: t('housing.askPropertyGo'),
-      to: '/hub?tab=housing',
+      to: '/hub?tab=housing&side=have',
     },
     {
       title: t('housing.askCapital'),

@@ -54,6 +54,10 @@ export function Partner() {
   const { fullName } = useWho()
   const heading = usePage(t('partner:title'))
   const own = useOwnSubmissions()
+  // Each is offered what they do here; who has handed in nothing yet, all of it.
+  const handedIn = own.data?.map(({ kind }) => kind) ?? null
+  const offers = (kind: 'property' | 'job'): boolean =>
+    handedIn !== null && (handedIn.length === 0 || handedIn.includes(kind))
   return (
     <div className="page py-6">
       <div className="mb-6 flex flex-wrap items-start justify-between gap-3">
@@ -128,9 +132,16 @@ export function Partner() {
       </Loaded>
       <PropertySection />
       <p className="flex flex-wrap gap-3">
-        <Link to="/hub?tab=housing" className={buttonClass()}>
-          {t('partner:addPlace')}
-        </Link>
+        {offers('property') && (
+          <Link to="/hub?tab=housing&side=have" className={buttonClass()}>
+            {t('partner:addPlace')}
+          </Link>
+        )}
+        {offers('job') && (
+          <Link to="/hub?tab=jobs&view=post" className={buttonClass()}>
+            {t('partner:postJob')}
+          </Link>
+        )}
         <Link to="/contact" className={buttonClass()}>
           {t('partner:contact')}
         </Link>

@@ -22,7 +22,7 @@ export function PropertySection() {
             <section className="mb-8 flex flex-col gap-4">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <h2 className="text-xl">{t('own.title')}</h2>
-                <Link to="/hub?tab=housing" className={buttonClass()}>
+                <Link to="/hub?tab=housing&side=have" className={buttonClass()}>
                   {t('own.add')}
                 </Link>
               </div>

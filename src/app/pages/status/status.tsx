@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { standingLink } from '#ui/link.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
+import { SendInvitation } from '#domains/intake/web/send-invitation.tsx'
 import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
 import { useAbout } from '#domains/submissions/web/about.ts'
 import { AnswerBox } from '#domains/submissions/web/answer-box.tsx'
@@ -87,6 +88,7 @@ export function StatusPage() {
                 <PledgeStatus token={token} seen={`${known.state} ${known.events.length}`} />
               </Suspense>
             )}
+            {known.kind === 'intake' && known.state === 'accepted' && <SendInvitation token={token} />}
             <section className="flex flex-col gap-3">
               <h2 className="text-xl">{t('said.title')}</h2>
               <Said status={known} newestFirst={known.kind === 'property'} />
