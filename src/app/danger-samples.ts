@@ -15,6 +15,15 @@ export const dangerSamples = (cast: () => Cast): Record<string, Sample> => ({
       return { id: ids.client }
     },
   },
+  leaveReach: {
+    as: 'guest',
+    input: async () => {
+      const { people } = cast()
+      const { clientId } = people.guest
+      await ask(people.guest, crisisEndpoints.raiseAlert, { clientId, wish: 'person' })
+      return { id: clientId, reach: '(510) 555-0142' }
+    },
+  },
   readQuestion: { as: 'client', input: () => ({ id: cast().ids.client }) },
   // Where no question waits, an answer changes nothing.
   answerQuestion: {

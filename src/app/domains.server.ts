@@ -3,6 +3,7 @@ import { billingServer } from '#domains/billing/server.ts'
 import { circleServer } from '#domains/circle/server.ts'
 import { devicesServer } from '#domains/devices/server.ts'
 import { donationsServer } from '#domains/donations/server.ts'
+import { dutiesServer } from '#domains/duties/server.ts'
 import { familySessionsServer } from '#domains/family-sessions/server.ts'
 import { goodsServer } from '#domains/goods/server.ts'
 import { hubOpeningsServer } from '#domains/hub-openings/server.ts'
@@ -15,6 +16,7 @@ import { organizationPlansServer } from '#domains/organization-plans/server.ts'
 import { paymentsServer } from '#domains/payments/server.ts'
 import { pledgesServer } from '#domains/pledges/server.ts'
 import { reportsServer } from '#domains/reports/server.ts'
+import { workServer } from '#domains/work/server.ts'
 import type { DomainServer } from '#platform/domain/define-server.ts'
 
 export const domainServers: readonly DomainServer[] = [
@@ -22,6 +24,7 @@ export const domainServers: readonly DomainServer[] = [
   circleServer,
   devicesServer,
   donationsServer,
+  dutiesServer,
   familySessionsServer,
   goodsServer,
   hubOpeningsServer,
@@ -34,4 +37,5 @@ export const domainServers: readonly DomainServer[] = [
   paymentsServer,
   pledgesServer,
   reportsServer,
+  workServer,
 ]

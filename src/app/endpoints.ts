@@ -6,6 +6,8 @@ import { whenDateLeaves } from '#domains/appointments/booking/leave-time.ts'
 import { endFeedsOf } from '#domains/appointments/calendar/links.ts'
 import { whenAddressChanges } from '#domains/auth/partner-address.ts'
 import { authService } from '#domains/auth/service.ts'
+import { knowNumbers } from '#domains/appointments/reminders/number-owners.ts'
+import { submissionsAt } from '#domains/submissions/texts.ts'
 import { whenTextsStop } from '#domains/appointments/reminders/when-texts-stop.ts'
 import { appointmentService } from '#domains/appointments/service.ts'
 import { chatService } from '#domains/chat/service.ts'
@@ -139,6 +141,7 @@ relationsFrom(relationsOf)
 readersOf(circleFileKind, (ctx, { subjectId }) => mayReadCircleFile(ctx, subjectId))
 followMoves('property', propertyMover)
 // Whoever ends texts ends them for what they handed in, too.
+knowNumbers(submissionsAt)
 whenTextsStop(stopTextsAbout)
 whenTextsStop(endTextsToSupporters)
 // News of what somebody handed in follows them to another address.

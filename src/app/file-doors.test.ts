@@ -4,6 +4,7 @@ import { give } from '#domains/goods/test-kit.ts'
 import { openHouse, ownerOf, register } from '#domains/housing/test-kit.ts'
 import { openForm } from '#domains/intake/test-kit.ts'
 import { resumePath } from '#domains/job-board/contract/application.ts'
+import { aLockedPdf, anEncryptedPdf } from '#platform/files/pdf-test-kit.ts'
 import { aPdf, aZipBomb } from '#platform/files/test-kit.ts'
 import { newId } from '#shared/ids.ts'
 import { fileBytesAtMost } from '#shared/uploaded-file.ts'
@@ -67,6 +68,20 @@ describe.each(Object.entries(doors))('the door of %s', (_, knock) => {
     })
   })
 })
+
+/** The other doors take pictures alone. */
+const forPapers = ['contact', 'a résumé', 'a registration']
+it.each(Object.entries(doors).filter(([door]) => forPapers.includes(door)))(
+  'the door of %s takes a PDF that must not be printed, and none that asks for a password',
+  async (_, knock) => {
+    expect(await knock([{ name: 'bank.pdf', bytes: await aLockedPdf() }])).toMatchObject({
+      status: 422,
+      body: { code: 'request.locked_file' },
+    })
+    const order = await anEncryptedPdf(4, { ownerPassword: 'clerk' })
+    expect((await knock([{ name: 'order.pdf', bytes: order }])).status).toBe(201)
+  },
+)
 
 it.each(Object.entries(doors).filter(([door]) => door !== 'a registration'))(
   'the door of %s takes no two hundred files',

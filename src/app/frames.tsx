@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
+import { isStaff } from '#shared/actor.ts'
 import { useWelcome } from '#domains/auth/web/welcome-notice.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { useWho } from '#web/session.ts'
@@ -39,6 +40,11 @@ const StaffAlerts = lazyScreen(
   ['care'],
 )
 
+const StaffBar = lazyScreen(
+  async () => (await import('./pages/care/staff-bar.tsx')).StaffBar,
+  ['care', 'video'],
+)
+
 const StaffTop = lazyScreen(async () => (await import('#domains/auth/web/staff/staff-top.tsx')).StaffTop, [])
 
 /** While a screen that was not to be had is asked for once more. */
@@ -51,7 +57,7 @@ export function PublicFrame() {
   return (
     <Shell links={usePublicLinks()} onQuickExit={signOutByBeacon}>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </Shell>
   )
 }
@@ -66,7 +72,19 @@ export function StaffFrame() {
   // The desk has its own alerts; every other page of the staff shows and rings them too.
   const showsAlerts = role === 'admin' || (role === 'therapist' && !isDesk(pathname))
   return (
-    <Shell links={publicLinks.slice(0, 1)} frame="bare" onQuickExit={signOutByBeacon}>
+    <Shell
+      links={publicLinks.slice(0, 1)}
+      frame="bare"
+      onQuickExit={signOutByBeacon}
+      bar={
+        role !== 'visitor' &&
+        isStaff({ role }) && (
+          <Suspense fallback={<div aria-hidden="true" className="h-13 shrink-0 lg:h-dvh lg:w-26" />}>
+            <StaffBar role={role} home={homeOf(role)} />
+          </Suspense>
+        )
+      }
+    >
       {/* The alerts stand above the page: until they are read, no press lands on what they will move. */}
       <div className={classNames('contents', isSettling && 'holding')}>
         {showsAlerts && (
@@ -79,7 +97,7 @@ export function StaffFrame() {
           <Outlet />
         </div>
       </div>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <Suspense>
         <SignInAgain />
       </Suspense>
@@ -87,21 +105,24 @@ export function StaffFrame() {
   )
 }
 
-/** The staff pages of domains, under the bar that they share. Nobody else's page asks for the code of it. */
+/** The staff pages of domains, which say when the session has ended. Nobody else's page asks for the code of it. */
 export function StaffPages() {
   const { role } = useWho()
-  const isStaff = role === 'therapist' || role === 'admin' || role === 'superadmin'
   return (
     <>
-      {isStaff && (
-        <Suspense fallback={<div aria-hidden="true" className="h-15" />}>
-          <StaffTop home={homeOf(role)} />
+      {role !== 'visitor' && isStaff({ role }) && (
+        <Suspense>
+          <StaffTop />
         </Suspense>
       )}
       <Outlet />
     </>
   )
 }
+
+/** Each full load of a page has the same key: it would begin where another page was left. */
+const placeOf = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? `${pathname}${search}` : key
 
 /** Pages inside the desk: its own, a record, the calendar, a video session; not the printed plan, nor a client's hub. */
 const isDesk = (pathname: string): boolean =>

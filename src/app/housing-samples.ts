@@ -63,8 +63,9 @@ export const housingSamples = (cast: () => Cast) => {
       await ask(people.partner, housingEndpoints.answerAsOwner, { id: body.id, said })
       await ask(person, housingEndpoints.answerPlace, { id: clientId, placementId: body.id, said })
     }
-    return { ...house, placementId: body.id }
+    return { ...house, person, clientId, placementId: body.id }
   }
+  let tenant: Awaited<ReturnType<typeof fresh>> | undefined
   const withPhoto = async () => {
     const { harbor, people } = cast()
     const files = [{ field: 'photo_0', name: 'a.jpg', bytes: await aPhoto() }]
@@ -157,6 +158,40 @@ export const housingSamples = (cast: () => Cast) => {
       await ask(cast().people.therapist, housingEndpoints.moveIn, { id, on: dayAway(-3) })
       return { id, on: dayAway(-2), reason: 'own_place' }
     }),
+    shareName: {
+      ...client(() => ({ ...own(), placementId: cast().ids.placement, isShared: false })),
+      // Nothing was shared, so nothing is taken back.
+      writes: false as const,
+    },
+    answerHomeCheckIn: {
+      as: 'client' as const,
+      holding: async () => {
+        tenant = await fresh(true)
+        const { placementId } = tenant
+        const moved = { id: placementId, on: dayAway(-30) }
+        await ask(cast().people.therapist, housingEndpoints.moveIn, moved)
+        return tenant.person.cookie
+      },
+      input: () => ({
+        id: tenant?.clientId ?? own().id,
+        placementId: tenant?.placementId ?? newId(),
+        day: 30,
+        answer: 'stays',
+      }),
+    },
+    undoMove: therapist(async () => {
+      const id = (await fresh(true)).placementId
+      await ask(cast().people.therapist, housingEndpoints.moveIn, { id, on: dayAway(-3) })
+      return { id }
+    }),
+    correctStay: therapist(async () => {
+      const id = (await fresh(true)).placementId
+      await ask(cast().people.therapist, housingEndpoints.moveIn, { id, on: dayAway(-3) })
+      return { id, movedInOn: dayAway(-4), why: 'They came a day earlier.' }
+    }),
+    listHomes: therapist(own),
+    readHomeSharing: client(own),
+    shareHomes: client(() => ({ ...own(), isShared: true })),
     readHomePlanDays: admin(() => ({})),
     setHomePlanDays: admin(() => usualHomePlanDays),
   }

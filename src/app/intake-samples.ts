@@ -4,6 +4,7 @@ import { consentVersion } from '#domains/consents/contract.ts'
 import { intakeEndpoints } from '#domains/intake/contract.ts'
 import { goodAnswers, openForm, sendIntake } from '#domains/intake/test-kit.ts'
 import { guardianLinks } from '#domains/intake/tables.ts'
+import { statusToken } from '#domains/submissions/place.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import { handIn } from '#domains/submissions/test-kit.ts'
 import { backgroundContext } from '#platform/context.ts'
@@ -148,6 +149,14 @@ export const intakeSamples = (cast: () => Cast) => {
       await ask(cast().people.admin, intakeEndpoints.acceptIntake, { id, ...acceptance() })
       return { id, invite: 'paper' }
     }),
+    resendInvitation: {
+      as: null,
+      input: async () => {
+        const id = await sent({ email: 'again@example.org' })
+        await ask(cast().people.admin, intakeEndpoints.acceptIntake, { id, ...acceptance(), invite: 'email' })
+        return { token: statusToken((await theWorld()).services, id) }
+      },
+    },
     readGuardianForm: { as: null, input: async () => ({ token: await link() }), writes: false as const },
     signGuardianForm: {
       as: null,

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { applyingEndpoints } from '#domains/job-board/contract/applying.ts'
 import { employingEndpoints } from '#domains/job-board/contract/employing.ts'
 import {
-  anOpenJob,
   aPosting,
+  anOpenJob,
   apply,
   applyAsVisitor,
+  offerJob,
   someContent,
   versionOf,
   visitorApplication,
@@ -54,13 +55,12 @@ export const jobSamples = (cast: () => Cast) => {
     const { partner } = people()
     if (stage === 'interview')
       await ask(partner, employingEndpoints.inviteApplicant, { id, at: await soon(), place: 'At the shop' })
-    if (stage === 'offer' || stage === 'letter')
-      await ask(partner, employingEndpoints.moveApplicants, { ids: [id], to: 'offer' })
+    if (stage === 'offer' || stage === 'letter') await offerJob(partner, id)
     if (stage === 'letter') await ask(partner, employingEndpoints.writeAssessment, { id, ...factors })
     return { id }
   }
   /** An application without an account, moved on as far as a call needs it; answers its secret. */
-  const visitorToken = async (stage: 'new' | 'interview' | 'letter' = 'new'): Promise<string> => {
+  const visitorToken = async (stage: 'new' | 'interview' | 'offer' | 'letter' = 'new'): Promise<string> => {
     const { partner } = people()
     const jobId = await freshJob()
     const { token } = await applyAsVisitor(harbor, jobId)
@@ -68,8 +68,8 @@ export const jobSamples = (cast: () => Cast) => {
     const id = one?.id ?? ''
     if (stage === 'interview')
       await ask(partner, employingEndpoints.inviteApplicant, { id, at: await soon(), place: 'At the shop' })
+    if (stage === 'offer' || stage === 'letter') await offerJob(partner, id)
     if (stage === 'letter') {
-      await ask(partner, employingEndpoints.moveApplicants, { ids: [id], to: 'offer' })
       await ask(partner, employingEndpoints.writeAssessment, { id, ...factors })
     }
     return token
@@ -110,6 +110,7 @@ export const jobSamples = (cast: () => Cast) => {
     readJobReview: admin(job),
     editJobAsStaff: admin(async () => ({ ...job(), version: await versionOf(job().id), fields: aPosting })),
     settleReports: admin(job),
+    listBannedJobs: admin(() => ({})),
     readHiringHelp: { as: null, input: () => ({}) },
     listHiringVersions: admin(() => ({})),
     writeHiringHelp: admin(() => ({
@@ -136,6 +137,7 @@ export const jobSamples = (cast: () => Cast) => {
     readOwnApplication: client(application),
     withdrawApplication: client(async () => ({ ...(await at('new')), withdrawn: true })),
     answerInvitation: client(async () => ({ ...(await at('interview')), sequence: 0, answer: 'accepted' })),
+    answerOffer: client(async () => ({ ...(await at('offer')), answer: 'accepted', sequence: 1 })),
     releaseStatement: client(async () => {
       await withStatement()
       return { ...(await at('new')), released: true }
@@ -166,6 +168,10 @@ export const jobSamples = (cast: () => Cast) => {
       as: null,
       input: async () => ({ token: await visitorToken('interview'), sequence: 0, answer: 'accepted' }),
     },
+    answerVisitorOffer: {
+      as: null,
+      input: async () => ({ token: await visitorToken('offer'), answer: 'accepted', sequence: 1 }),
+    },
     answerVisitorAssessment: {
       as: null,
       input: async () => ({ token: await visitorToken('letter'), words: 'That was not me.' }),
@@ -185,9 +191,10 @@ export const jobSamples = (cast: () => Cast) => {
       await ask(people().client, applyingEndpoints.releaseStatement, { ...one, released: true })
       return one
     }),
-    moveApplicants: partner(async () => ({ ids: [(await at('new')).id], to: 'offer' })),
+    moveApplicants: partner(async () => ({ ids: [(await at('new')).id], to: 'seen' })),
+    makeOffer: partner(async () => ({ ...(await at('new')), wage: '$21 an hour', startsOn: '2060-12-01' })),
     undoMoves: partner(async () => {
-      const input = { ids: [(await at('new')).id], to: 'offer' }
+      const input = { ids: [(await at('new')).id], to: 'seen' }
       const { body } = await ask(people().partner, employingEndpoints.moveApplicants, input)
       return { batchId: body.batchId }
     }),

@@ -1,6 +1,6 @@
 import { needEndpoints } from '#domains/needs/contract.ts'
 import { newId } from '#shared/ids.ts'
-import { ask, type Person } from './test-kit.ts'
+import { ask, passGuard, type Person } from './test-kit.ts'
 
 // Good calls of the endpoints about needs, for the access matrix.
 
@@ -15,6 +15,16 @@ export const aPlace = {
   isActive: true,
 }
 
+/** What a person without an account writes to ask for a bed. */
+export const aBedRequest = () => ({
+  id: newId(),
+  name: 'Jay',
+  reach: '(510) 555-0142',
+  where: 'Near the bus station',
+  night: 'tonight',
+  words: 'I have a small dog.',
+})
+
 interface Cast {
   people: { therapist: Person }
   ids: { client: string }
@@ -27,6 +37,7 @@ export const needSamples = (cast: () => Cast) =>
       as: 'client',
       input: () => ({ id: newId(), needs: ['bed'], words: 'For two nights.', reachMe: '' }),
     },
+    askForBed: { as: null, input: async () => ({ ...aBedRequest(), guard: await passGuard() }) },
     listNeeds: { as: 'client', input: () => ({ id: cast().ids.client }) },
     listHelpPlaces: { as: 'therapist', input: () => ({}) },
     addHelpPlace: { as: 'therapist', input: () => aPlace },

@@ -7,6 +7,7 @@ import { onLanguage } from '#web/i18n.ts'
 import { createQueryClient } from '#web/queries.ts'
 import { ThemeProvider } from '#web/theme.tsx'
 import { NoticeArea } from '#web/notice-area.tsx'
+import { TooLong } from '#web/too-long.ts'
 
 const queryClient = createQueryClient()
 
@@ -25,10 +26,12 @@ export function Providers({ boot, slots, children }: { boot: Boot; slots?: Slots
     <BootContext value={value}>
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
-          <ErrorBoundary>
-            {children}
-            <NoticeArea />
-          </ErrorBoundary>
+          <TooLong>
+            <ErrorBoundary>
+              {children}
+              <NoticeArea />
+            </ErrorBoundary>
+          </TooLong>
         </ThemeProvider>
       </QueryClientProvider>
     </BootContext>

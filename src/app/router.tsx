@@ -112,14 +112,14 @@ const publicScreens: RouteObject[] = [
     path: '/hub/housing',
     lazy: lazyRoute(
       async () => (await import('./pages/hub/housing-page.tsx')).HousingPage,
-      ['alerts', 'housing', 'hub'],
+      ['alerts', 'home', 'housing', 'hub'],
     ),
   },
   {
     path: '/hub/help',
     lazy: lazyRoute(
       async () => (await import('./pages/hub/help-page.tsx')).HelpPage,
-      ['alerts', 'hub', 'needs'],
+      ['alerts', 'hub', 'needs', 'status'],
     ),
   },
   {
@@ -179,7 +179,7 @@ const publicScreens: RouteObject[] = [
     path: '/guardian',
     lazy: lazyRoute(
       async () => (await import('./pages/intake/guardian-page.tsx')).GuardianPage,
-      ['consents', 'guardian'],
+      ['consents', 'guardian', 'login'],
     ),
   },
   {
@@ -234,6 +234,7 @@ const staffScreens: RouteObject[] = [
       {
         path: 'calendar',
         lazy: forRole('/care', async () => (await import('./pages/care/calendar-page.tsx')).CalendarPage, [
+          'admin',
           'appointments',
           'care',
         ]),
@@ -264,6 +265,7 @@ const staffScreens: RouteObject[] = [
           'circle',
           'circle-desk',
           'consents',
+          'housing-desk',
           'hub-openings',
           'memory',
           'needs',
@@ -275,6 +277,7 @@ const staffScreens: RouteObject[] = [
           'volunteering',
           'volunteers',
           'volunteers-desk',
+          'work',
           'workbooks',
         ]),
       },
@@ -301,6 +304,7 @@ const staffScreens: RouteObject[] = [
   ...['/inbox', '/inbox/:id'].map((path) => ({
     path,
     lazy: forRole('/inbox', async () => (await import('./pages/inbox/inbox.tsx')).Inbox, [
+      'care',
       'inbox',
       'status',
       'upload',
@@ -319,7 +323,7 @@ const staffScreens: RouteObject[] = [
     lazy: forRole(
       '/help-places',
       async () => (await import('./pages/inbox/help-places-page.tsx')).HelpPlacesPage,
-      ['needs', 'volunteers-desk'],
+      ['needs'],
     ),
   },
   {

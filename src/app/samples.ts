@@ -1,3 +1,5 @@
+import { assessmentEndpoints } from '#domains/assessments/contract.ts'
+import { authEndpoints } from '#domains/auth/contract.ts'
 import { clientEndpoints } from '#domains/clients/contract.ts'
 import { emptyPlan, safetyPlanEndpoints } from '#domains/safety-plan/contract.ts'
 import { chatEndpoints } from '#domains/chat/contract.ts'
@@ -24,12 +26,16 @@ import { organizationDataSamples } from './organization-data-samples.ts'
 import { organizationPlanSamples } from './organization-plan-samples.ts'
 import { paymentSamples } from './payment-samples.ts'
 import { planSamples } from './plan-samples.ts'
+import { noteSamples } from './note-samples.ts'
+import { phoneProofSamples } from './phone-proof-samples.ts'
+import { dutySamples } from './duty-samples.ts'
 import { reportSamples } from './report-samples.ts'
 import { submissionSamples } from './submission-samples.ts'
 import { moodLogs } from '#domains/mood/tables.ts'
 import { newId } from '#shared/ids.ts'
 import { ask, type Person, theWorld } from './test-kit.ts'
 import { volunteerSamples } from './volunteer-samples.ts'
+import { workSamples } from './work-samples.ts'
 import { workbookSamples } from './workbook-samples.ts'
 import { aNote, makeCast, soon, type Cast } from './access-cast.ts'
 import { aClosing } from '#domains/crisis/test-kit.ts'
@@ -40,6 +46,17 @@ let cast: Cast
 
 /** Makes the people and records of the samples, once for a file of tests. */
 export const makeSampleCast = async (): Promise<Cast> => (cast = await makeCast())
+
+/** A colleague who was invited a moment ago; answers the id of their account. */
+const invitedColleague = async (): Promise<string> => {
+  const email = `${newId()}@example.org`
+  const { body } = await ask(cast.people.admin, authEndpoints.invite, {
+    fullName: 'New Colleague',
+    email,
+    role: 'therapist',
+  })
+  return body.id
+}
 
 /** A good call of every endpoint: who makes it, and with what. */
 export const samples: Record<string, Sample> = {
@@ -62,6 +79,11 @@ export const samples: Record<string, Sample> = {
     as: 'admin',
     input: () => ({ id: cast.ids.user, disabled: false, reason: 'came back' }),
   },
+  inviteUserAgain: { as: 'admin', input: async () => ({ id: await invitedColleague() }) },
+  changeRole: {
+    as: 'admin',
+    input: async () => ({ id: await invitedColleague(), role: 'admin', reason: 'Leads the team now' }),
+  },
   listTabVisibility: { as: null, input: () => ({}) },
   setTabVisibility: { as: 'admin', input: () => ({ tabName: 'progress', isVisible: true }) },
   listOrganizations: { as: 'superadmin', input: () => ({}) },
@@ -79,6 +101,8 @@ export const samples: Record<string, Sample> = {
       contactPerson: 'Dana Whitfield',
     }),
   },
+  readDaysOff: { as: 'therapist', input: () => ({}) },
+  setDaysOff: { as: 'admin', input: () => ({ holidays: ['christmas'], days: ['2027-02-12'] }) },
   openHub: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
   listHubOpenings: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listFigures: { as: 'admin', input: () => ({}) },
@@ -117,6 +141,16 @@ export const samples: Record<string, Sample> = {
     input: () => ({ id: cast.ids.client, instrument: 'gad7', answers: [1, 0, 2, 0, 1, 0, 3] }),
   },
   listAssessments: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  readCheckUpOffer: { as: 'client', input: () => ({ id: cast.ids.client }) },
+  settleCheckUpOffer: {
+    as: 'client',
+    input: async () => {
+      const taken = await ask(cast.people.client, assessmentEndpoints.takeAssessment, {
+        ...{ id: cast.ids.client, instrument: 'phq9', answers: [0, 0, 0, 0, 0, 0, 0, 0, 1] },
+      })
+      return { id: cast.ids.client, assessmentId: taken.body.assessment.id }
+    },
+  },
   readSafetyPlan: { as: 'client', input: () => ({ id: cast.ids.client }) },
   saveSafetyPlan: {
     as: 'client',
@@ -130,6 +164,7 @@ export const samples: Record<string, Sample> = {
   listNotes: { as: 'therapist', input: () => ({ id: cast.ids.client }) },
   writeNote: { as: 'therapist', input: () => ({ id: cast.ids.client, kind: 'soap', content: aNote }) },
   changeNote: { as: 'therapist', input: () => ({ id: cast.ids.note, content: aNote }) },
+  ...noteSamples(() => cast),
   listOpenTasks: { as: 'therapist', input: () => ({}) },
   listWork: { as: 'therapist', input: () => ({}) },
   countUnclaimedSigns: { as: 'admin', input: () => ({}) },
@@ -198,11 +233,16 @@ export const samples: Record<string, Sample> = {
   analyzeMood: { as: 'client', input: () => ({ text: 'I feel worried.' }), writes: false },
   ...appointmentSamples(() => cast),
   ...paymentSamples,
+  ...dutySamples(() => cast),
   ...reportSamples,
   ...languageSamples,
   ...organizationDataSamples(() => cast),
   ...organizationPlanSamples(() => cast),
   ...memorySamples(() => cast),
+  ...workSamples(
+    () => cast,
+    () => cast.harbor,
+  ),
   ...needSamples(() => cast),
   askForExport: { as: 'client', input: () => ({ id: cast.ids.client }) },
   listExports: { as: 'client', input: () => ({ id: cast.ids.client }) },
@@ -230,6 +270,7 @@ export const samples: Record<string, Sample> = {
   removeCover: { as: 'admin', input: async () => ({ id: await newestOf('covers') }) },
   setOnCallSettings: { as: 'admin', input: () => ({ crisisPhone: '(555) 010-0199' }) },
   readOwnReach: { as: 'therapist', input: () => ({}) },
+  ...phoneProofSamples(() => cast),
   setCallPhone: { as: 'admin', input: () => ({ id: cast.people.therapist.id, phone: '+15550100142' }) },
   startDrill: { as: 'therapist', input: () => ({}) },
   listDrills: { as: 'admin', input: () => ({}) },

@@ -29,6 +29,7 @@ import { languageOfTexts } from '#platform/texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
 import { pageHeader } from '#shared/offline.ts'
+import { phoneLink } from '#shared/phone.ts'
 import type { Boot } from '#web/boot.ts'
 import { fillPage } from '#web/fill-page.ts'
 import { prebuiltName } from '#web/prebuilt-page.ts'
@@ -262,7 +263,9 @@ export const servePages = async (app: FastifyInstance, options: PagesOptions): P
     const actor = known ? null : await options.who(request.cookies, true)
     if (page && page.roles !== 'public' && !actor)
       return reply.redirect(
-        page.roles.includes('partner') ? '/partner-sign-in' : `/login?next=${encodeURIComponent(path)}`,
+        page.roles.includes('partner')
+          ? '/partner-sign-in'
+          : `/login?next=${encodeURIComponent(request.url)}`,
       )
     const may = page && (page.roles === 'public' || (actor && page.roles.includes(actor.role)))
     const organization = known
@@ -343,6 +346,7 @@ const bootFor = (
     organization: {
       name: organization.name,
       supportPhone: settings.supportPhone,
+      supportPhoneHref: phoneLink(settings.supportPhone)?.slice('tel:'.length) ?? '',
       supportEmail: settings.supportEmail,
       address: settings.supportAddress,
       contactPerson: settings.contactPerson,

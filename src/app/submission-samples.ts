@@ -51,6 +51,8 @@ export const submissionSamples = (cast: () => Cast) => {
       return { batchId: body.batchId }
     }),
     addSubmissionNote: admin(() => ({ ...one(), words: 'Called back.' })),
+    listSubmissionTexts: admin(one),
+    putSubmissionNumber: admin(() => ({ ...one(), phone: '(555) 010-0155' })),
     writeToSender: admin(() => ({ ...one(), kind: 'asked', words: 'How many rooms are there?' })),
     readStatus: { as: null, writes: false as const, input: async () => ({ token: (await fresh()).token }) },
     answerStatus: {

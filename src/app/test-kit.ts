@@ -64,7 +64,7 @@ const openWorld = async (): Promise<World> => {
   })
   const db = url ? await openPostgres(url, 8) : await openEmbedded(null)
   const services = await openServices(config, { db, clock: testClock })
-  getDetector({ timeoutMs: seconds(10), isLean: true })
+  getDetector({ timeoutMs: seconds(10), startMs: seconds(60), isLean: true })
   const server = await createServer(services, { pages: false, calls: false })
   await server.app.ready()
   await warmUpJudges()

@@ -3,7 +3,7 @@ import { impactEndpoints } from '#domains/volunteers/contract/impact.ts'
 import { ownVolunteerEndpoints } from '#domains/volunteers/contract/own.ts'
 import { volunteerStaffEndpoints } from '#domains/volunteers/contract/staff.ts'
 import { trainingModules } from '#domains/volunteers/library/training.ts'
-import { anOffer, trainVolunteer } from '#domains/volunteers/test-kit.ts'
+import { aCheck, anOffer, trainVolunteer } from '#domains/volunteers/test-kit.ts'
 import { newId } from '#shared/ids.ts'
 import { ask, passGuard, type Person, theWorld } from './test-kit.ts'
 
@@ -47,7 +47,7 @@ export const volunteerSamples = (cast: () => Cast) => {
     const { services, clock } = await theWorld()
     const { organizationId } = cast().people.partner
     const day = await todayOf(services.db.orm, { organizationId, clock })
-    return { id: id(), hoursId, day, minutes: 5, kind: 'rides' }
+    return { id: id(), hoursId, day, minutes: 5, kind: 'office' }
   }
   const logged = async () => {
     const hoursId = newId()
@@ -96,8 +96,11 @@ export const volunteerSamples = (cast: () => Cast) => {
         passed: body.check.passed,
         words: body.check.words,
         note: body.checkNote,
+        source: body.checkSigned.source,
+        consentOn: body.checkSigned.consentOn,
+        expiresOn: body.checkSigned.expiresOn,
       }
-      return { id: id(), passed: true, words: 'Welcome.', before }
+      return { id: id(), passed: true, words: 'Welcome.', ...aCheck, before }
     }),
     tickInPerson: deciding(() => ({ id: id(), done: true })),
     strikeHours: deciding(async () => ({
@@ -106,6 +109,7 @@ export const volunteerSamples = (cast: () => Cast) => {
       struck: true,
       reason: 'Twice the same day',
     })),
+    approveHours: deciding(async () => ({ id: id(), hoursIds: [await logged()], approved: true })),
     suggestVolunteers: staff(client),
     proposeMatch: staff(async () => {
       const { therapist } = cast().people

@@ -4,7 +4,8 @@ import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } fr
 import { config } from 'zod/v4/core'
 import { onLanguage, pageLanguage, startTranslations } from '#web/i18n.ts'
 import { carryToGuest, draftAccount } from '#web/drafts.ts'
-import { forgetOthersDrafts } from '#web/leave.ts'
+import { forgetOthersDrafts } from '#web/draft-storage.ts'
+import { followOtherTabs } from '#web/leave-tabs.ts'
 import { bindKeptPages, finishForgetting, keepHelpOffline, keptAccount } from '#web/offline/kept-pages.ts'
 import { isMissingChunk, reloadOnce } from '#web/missing-chunk.ts'
 import { readBoot } from '#web/org-slots.ts'
@@ -26,6 +27,7 @@ start().catch((error: unknown) => {
 })
 
 async function start() {
+  followOtherTabs()
   void finishForgetting().catch(() => undefined)
   const translated = startTranslations(pageLanguage(), ['common'])
   await Promise.all([translated, openMatchedRoutes(routes)])

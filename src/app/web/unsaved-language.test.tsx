@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetDrafts } from '#web/leave.ts'
+import { forgetDrafts } from '#web/draft-storage.ts'
 import { noteUnsaved, readUnsaved } from './unsaved-language.ts'
 
 it('a choice of language that was not saved names the account, and goes with the drafts at quick exit', () => {

@@ -28,7 +28,7 @@ export const sections: readonly Section[] = [
     Content: FormStates,
   },
   { id: 'field', title: 'Field', group: 'Forms', files: ['field.tsx'], Content: Fields },
-  { id: 'inputs', title: 'Inputs', group: 'Forms', files: ['inputs.tsx'], Content: Inputs },
+  { id: 'inputs', title: 'Inputs', group: 'Forms', files: ['inputs.tsx', 'too-long.tsx'], Content: Inputs },
   {
     id: 'radio-group',
     title: 'Radio group',
@@ -53,7 +53,7 @@ export const sections: readonly Section[] = [
     Content: Disclosures,
   },
   { id: 'fold', title: 'Fold', group: 'Opening', files: ['fold.tsx'], Content: Folds },
-  { id: 'tabs', title: 'Tabs', group: 'Opening', files: ['tabs.tsx'], Content: TabRows },
+  { id: 'tabs', title: 'Tabs', group: 'Opening', files: ['tabs.tsx', 'bottom-bar.tsx'], Content: TabRows },
   { id: 'tooltip', title: 'Tooltip', group: 'Opening', files: ['tooltip.tsx'], Content: Tooltips },
   { id: 'chart', title: 'Chart', group: 'Pictures', files: ['chart.tsx'], Content: Charts },
   { id: 'horizon', title: 'Horizon', group: 'Pictures', files: ['horizon.tsx'], Content: Pictures },

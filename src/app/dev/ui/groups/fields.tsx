@@ -52,6 +52,17 @@ export function Inputs() {
           )}
         </Field>
       </State>
+      <State name="a text over its limit, whole">
+        <Field label={say('Name', 'الاسم')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={8}
+              defaultValue={say('Alexandra Castellanos', 'عبد الرحمن الخطيب')}
+            />
+          )}
+        </Field>
+      </State>
       <State name="choice from a list">
         <Field label={say('Language', 'اللغة')}>
           {(control) => (
