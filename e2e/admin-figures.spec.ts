@@ -9,7 +9,7 @@ test('an admin opens each of the four figures, and the rows are those that it co
   await page.goto('/donate?amount=25')
   await expect(page.getByRole('region', { name: 'Before you pay' })).toContainText('$25.00')
   await page.getByLabel('Full name').fill(`Rosa ${mark}`)
-  await page.getByLabel('Email', { exact: true }).fill(`rosa.${mark}@example.org`)
+  await page.getByLabel('E-mail', { exact: true }).fill(`rosa.${mark}@example.org`)
   await page.getByRole('button', { name: 'Go to secure payment' }).click()
   await page.getByRole('button', { name: 'Donate' }).click()
   await expect(page.getByText('Your gift of $25.00 is paid.')).toBeVisible()

@@ -35,8 +35,8 @@ test('a client books a talk by three taps; the counselor has it; moved and cance
   const panel = desk.page.getByRole('region', { name: 'Upcoming appointments' })
   await expect(panel).toContainText(booked)
 
-  await page.getByRole('button', { name: 'I will come' }).click()
-  await expect(page.getByText('You said you will come.')).toBeVisible()
+  await page.getByRole('button', { name: /^I will (answer|come|join)$/ }).click()
+  await expect(page.getByText(/^You said you will (answer|come|join)\.$/)).toBeVisible()
   await expect(panel).toContainText('Will come')
 
   await page.getByText('Move, cancel, calendar').click()
@@ -56,6 +56,13 @@ test('a client books a talk by three taps; the counselor has it; moved and cance
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText('Nothing is planned.')).toBeVisible()
   await expect(panel).toContainText('No appointments are planned.')
+
+  // For half a minute it can be undone, also after the page was loaded again.
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo, keep it' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Undo, keep it' })).toHaveCount(0)
+  await expect(panel).not.toContainText('No appointments are planned.')
 })
 
 test('a double tap and an answer that was lost book one talk', async ({ people }) => {
@@ -109,6 +116,8 @@ test('what is corrected after an answer was lost is what is kept, once', async (
 test('a time that becomes free is offered to all who wait, and the first who takes it has it', async ({
   people,
 }) => {
+  // The time is offered once its cancellation can no longer be undone: half a minute later.
+  test.setTimeout(120_000)
   const [holder, one, two] = await Promise.all(
     ['Hana', 'Otto', 'Twyla'].map((name) => people.newClient(name)),
   )
@@ -130,7 +139,7 @@ test('a time that becomes free is offered to all who wait, and the first who tak
 
   const [first, second] = waiting.map(({ page }) => page) as [Page, Page]
   for (const page of [first, second]) {
-    await expect(page.getByText('A time opened up')).toBeVisible()
+    await expect(page.getByText('A time opened up')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   }
   await first.getByRole('button', { name: 'Take it' }).click()

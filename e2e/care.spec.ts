@@ -77,7 +77,7 @@ test('the timeline shows what happened, with the words that raised an alert, by 
   await sent
   const { page } = await people.open(people.demo('therapist'))
   await page.goto(`/care/${noa.clientId}`)
-  await page.getByRole('tab', { name: 'Timeline' }).click()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today).toContainText('Crisis')
   await expect(today.locator('q').first()).toContainText('want to die')
@@ -137,7 +137,7 @@ test('in a record nothing can be pressed that the panels above would still move,
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/upcoming-appointments*', async (route) => {
+  await page.route('**/api/clients/*/homes*', async (route) => {
     await held
     await route.continue()
   })
@@ -147,7 +147,7 @@ test('in a record nothing can be pressed that the panels above would still move,
     if (location.hash !== '#in-time') globalThis.setTimeout = never as typeof setTimeout
   })
   const find = page.getByRole('button', { name: 'Find a volunteer', includeHidden: true })
-  await page.goto(`/care/${sol.clientId}`)
+  await page.goto(`/care/${sol.clientId}?tab=plan`)
   await expect(page.locator('[data-loading]')).toHaveCount(1)
   await expect(find).toHaveCount(1)
   await expect(find).toBeHidden()
@@ -157,9 +157,9 @@ test('in a record nothing can be pressed that the panels above would still move,
 
   // An answer that does not come holds nothing back for longer.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.route('**/upcoming-appointments*', () => new Promise(() => undefined))
+  await page.route('**/api/clients/*/homes*', () => new Promise(() => undefined))
   await page.goto('about:blank')
-  await page.goto(`/care/${sol.clientId}#in-time`)
+  await page.goto(`/care/${sol.clientId}?tab=plan#in-time`)
   await expect(page.locator('[data-loading]')).toHaveCount(1)
   await expect(find).toBeVisible()
 })

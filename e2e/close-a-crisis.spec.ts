@@ -63,7 +63,7 @@ test('a counselor reaches a client in a crisis by phone, closes with the form, a
   await expect(notes).toContainText('She put the pills away.')
   await expect(notes).toContainText('Dana')
   await expect(notes).toContainText('signed')
-  await page.getByRole('tab', { name: 'Timeline' }).click()
+  await page.getByRole('tab', { name: 'Overview' }).click()
   await expect(page.getByText(/Note from closing an alert/)).toContainText('Dana')
   await expect(page.getByText(/closed by Dana/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'To do' })).toContainText('Safety call after a crisis')

@@ -111,7 +111,7 @@ test('several are moved on together by keys, and taken back', async ({ people, r
   await page.keyboard.press('m')
   await page.getByRole('radio', { name: 'Closed' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Move on' }).click()
-  await expect(page.getByText('2 done.')).toBeVisible()
+  await expect(page.getByText('2 are now at “Closed”.')).toBeVisible()
   await expect(page.locator('[data-inbox-link]')).toHaveCount(before - 2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('[data-inbox-link]')).toHaveCount(before)

@@ -133,5 +133,6 @@ test('after a crisis reply each button says what it opens, and no line is odd, i
   await desk.page.goto('/care')
   await desk.page.getByLabel('Find by name').fill('Eva')
   await desk.page.getByRole('table').getByRole('link', { name: /^Eva / }).first().click()
+  await desk.page.getByRole('tab', { name: 'Conversation' }).click()
   await expect(desk.page.getByText('A fixed text. No clinician has reviewed it yet.')).toHaveCount(3)
 })

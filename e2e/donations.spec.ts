@@ -6,7 +6,7 @@ const anEmail = (): string => `rosa.${Math.random().toString(36).slice(2, 9)}@ex
 
 const fillIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Full name').fill('Rosa Lund')
-  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
 }
 const summary = (page: Page) => page.getByRole('region', { name: 'Before you pay' })
 const toPayment = async (page: Page): Promise<void> => {
@@ -154,7 +154,7 @@ test('a monthly gift shows a year of it; its donor signs in by e-mail, changes t
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: /Download receipt/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^R-\d{4}-\d{6}\.pdf$/)
-  await page.getByRole('button', { name: /Email it again/ }).click()
+  await page.getByRole('button', { name: /E-mail it again/ }).click()
   await expect(page.getByText('marked as a duplicate')).toBeVisible()
 
   // Two presses end it, and what it means stands there before.
@@ -168,8 +168,9 @@ test('a monthly gift shows a year of it; its donor signs in by e-mail, changes t
 test('words of danger in a message bring help, and the gift waits', async ({ page }) => {
   await page.goto('/donate?amount=25')
   await fillIn(page, anEmail())
-  await page.getByLabel('Message').fill('I am going to kill myself tonight.')
   await expect(summary(page)).toContainText('$25.00')
+  await page.getByLabel('Message').fill('I am going to kill myself tonight.')
+  await expect(page.getByLabel('Message')).toHaveValue('I am going to kill myself tonight.')
   await page.getByRole('button', { name: 'Go to secure payment' }).click()
   await expect(page.getByText('Your gift is ready')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /988/ }).first()).toBeVisible()
@@ -207,7 +208,7 @@ test('what a donor typed before the script came stays, and they type on in the s
   })
   await page.goto('/donate?amount=80', { waitUntil: 'commit' })
   await page.getByLabel('Full name').fill('Rosa Lund')
-  const email = page.getByLabel('Email', { exact: true })
+  const email = page.getByLabel('E-mail', { exact: true })
   await email.pressSequentially('rosa')
   release()
   await expect(summary(page)).toContainText('$80.00')
@@ -228,14 +229,14 @@ test.describe('without a script', () => {
     await page.getByText('Annual').click()
     await page.getByLabel('Another amount, in dollars').fill('1,000')
     await page.getByLabel('Full name').fill('Rosa Lund')
-    await page.getByLabel('Email', { exact: true }).fill('rosa@')
+    await page.getByLabel('E-mail', { exact: true }).fill('rosa@')
     await page.getByRole('button', { name: 'Go to secure payment' }).click()
-    await expect(page.getByText('Write an email address')).toBeVisible()
+    await expect(page.getByText('Write an e-mail address')).toBeVisible()
     await expect(page.getByLabel('Full name')).toHaveValue('Rosa Lund')
     await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked()
     await page.locator('input[name=donorEmail]').fill(email)
     await page.getByRole('button', { name: '$1,000.00' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your email')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your e-mail')
     const [letter] = await people.lettersTo(email)
     const link = /\S+\/donate\/confirm\S+/.exec(letter?.body ?? '')?.[0] ?? ''
     await page.goto(new URL(link).pathname + new URL(link).search)

@@ -30,14 +30,17 @@ test("a client who opens another client's address sees nothing of it", async ({ 
   await expect(page.getByText(bo.fullName)).toHaveCount(0)
 })
 
-test('staff pages ask a visitor to sign in, and lead back after it', async ({ page, people }) => {
-  await page.goto('/admin')
+test('staff pages ask a visitor to sign in, and lead back after it, to what was chosen there', async ({
+  page,
+  people,
+}) => {
+  await page.goto('/inbox?kind=property')
   await expect(page).toHaveURL(/\/login\?next=/)
   const admin = people.demo('admin')
   await page.getByLabel('Username').fill(admin.username)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/admin/)
+  await expect(page).toHaveURL(/\/inbox\?kind=property/)
 })
 
 test('the code of staff screens is given to staff only', async ({ people, page, request }) => {

@@ -118,6 +118,9 @@ export const prepare = async (admin: Calls, partner: Calls, { handed, house }: S
     passed: true,
     words: evil('check'),
     note: evil('check-note'),
+    source: evil('check-source'),
+    consentOn: dayIn(0),
+    expiresOn: dayIn(300),
     before: null,
   })
   await move(id, 'training', '')
@@ -263,7 +266,11 @@ export const goOn = async (
   const own = `/api/job-applications/${applicationId}`
   const theirs = `/api/partner/job-applications/${applicationId}`
   await client.post(`${own}/interview-answer`, { sequence: 0, answer: 'other', words: evil('talk-other') })
-  await partner.post('/api/partner/job-applications/moves', { ids: [applicationId], to: 'offer' })
+  await partner.post(`${theirs}/offer`, {
+    wage: evil('wage'),
+    startsOn: '2060-01-05',
+    words: evil('offer-words'),
+  })
   await partner.put(`${theirs}/assessment`, {
     nature: evil('nature'),
     time: evil('time'),

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { expect } from './people.ts'
+import { expectNoWiderWithLinks } from './wide-words.ts'
 
 // Words that run where they are taken for a page, are a formula where they are taken for one, and are filled in where
 // they are taken for a text of the catalogs; each field has its own, so that it can be told where it came out.
@@ -96,6 +97,7 @@ export const expectWords = async (page: Page, fields: readonly string[]): Promis
     path,
   ).toEqual([0, 0])
   note(await textOf(page), path)
+  await expectNoWiderWithLinks(page, mark)
 }
 
 /** Opens a screen and reads these words on it. */

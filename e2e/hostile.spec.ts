@@ -261,14 +261,16 @@ test('what strangers, partners, clients and staff write is text on every screen,
       'intake-name',
     ])
     await look(care.page, '/care', ['intake-name', 'minor-name'])
-    await look(care.page, `/care/${clientId}`, [
-      ...['intake-name', 'intake-signed', 'intake-worker', 'intake-file', 'helper-name'],
-      ...['client-tells', 'partner-tells', 'client-message', 'partner-message'],
+    await look(care.page, `/care/${clientId}?tab=documents`, [
+      ...['intake-name', 'intake-signed', 'intake-worker', 'intake-file'],
     ])
-    await look(care.page, `/care/${minorId}`, ['minor-name', 'elder-signed', 'elder-paper'])
+    await look(care.page, `/care/${clientId}?tab=plan`, [
+      ...['helper-name', 'client-tells', 'partner-tells', 'client-message', 'partner-message'],
+    ])
+    await look(care.page, `/care/${minorId}?tab=documents`, ['minor-name', 'elder-signed', 'elder-paper'])
     await look(desk.page, '/admin?tab=hiring', ['hiring', 'hiring-source'])
     // Oldest first: other journeys have made people before.
-    await desk.page.goto('/admin?tab=users')
+    await desk.page.goto('/admin?tab=users&people=clients')
     const more = desk.page.getByRole('button', { name: 'Show more' })
     await expect(async () => {
       if (await more.isVisible()) await more.click({ timeout: 1_000 })

@@ -24,7 +24,7 @@ test('a homeowner goes from the form to Occupied and between tenants; the street
 
   // The owner, on a phone.
   await page.setViewportSize(phone)
-  await page.goto('/hub?tab=housing')
+  await page.goto('/hub?tab=housing&side=have')
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
   for (const word of ['Approved', 'Occupied'])
     await expect(page.getByText(word, { exact: true })).toBeVisible()
@@ -212,6 +212,9 @@ test('a homeowner goes from the form to Occupied and between tenants; the street
   expect((await download).suggestedFilename()).toBe('home-plan.pdf')
   await care.page.getByRole('button', { name: 'Moved in' }).click()
   await care.page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  // They agreed on a day in two months.
+  await expect(care.page.getByRole('alert').filter({ hasText: 'They agreed on' })).toBeVisible()
+  await care.page.getByRole('button', { name: /^Yes, on / }).click()
   await expect(care.page.getByText('Occupied', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Occupied', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/Ada lives here since/)).toBeVisible()
@@ -266,7 +269,7 @@ test('a person says no with a reason that the owner never reads, and the bed is 
 })
 
 test('the tab keeps what was typed and speaks three languages', async ({ page }) => {
-  await page.goto('/hub?tab=housing')
+  await page.goto('/hub?tab=housing&side=have')
   await page.getByLabel('Your name').fill('Rosa')
   await page.getByRole('tab', { name: 'Dashboard' }).click()
   await page.getByRole('tab', { name: 'Housing' }).click()
@@ -281,7 +284,7 @@ test('what is no photo is answered with the kinds that are taken here, and not w
   page,
 }) => {
   await page.setViewportSize(phone)
-  await page.goto('/hub?tab=housing')
+  await page.goto('/hub?tab=housing&side=have')
   await page.getByLabel('Your name').fill('Rosa Photo')
   await page.getByLabel('E-mail address').fill(`rosa.${Math.random().toString(36).slice(2, 8)}@example.org`)
   await page.getByLabel('Street and number').fill('4 Photo Lane')

@@ -226,7 +226,7 @@ test('every desk of the staff is a link away from the others', async ({ people }
     await page.getByRole('link', { name: 'Volunteers', exact: true }).click()
     await expect(page).toHaveURL(/\/volunteers-desk$/)
   }
-  await admin.page.getByRole('link', { name: 'Admin page' }).click()
+  await admin.page.getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(admin.page).toHaveURL(/\/admin$/)
 })
 
@@ -241,7 +241,7 @@ test('a press does not land on a link that loading alerts will move', async ({ p
   // Presses are held for three seconds at most: the page itself looks when the link appears.
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
-      const link = document.querySelector('main a[href="/volunteers-desk"]')
+      const link = document.querySelector('main a[href="/intake"]')
       if (!link) return
       watch.disconnect()
       Object.assign(window, { atFirst: getComputedStyle(link).pointerEvents })
@@ -249,14 +249,14 @@ test('a press does not land on a link that loading alerts will move', async ({ p
     watch.observe(document, { childList: true, subtree: true })
   })
   await page.goto('/inbox')
-  const link = page.getByRole('link', { name: 'Volunteers', exact: true })
+  const link = page.locator('main a[href="/intake"]')
   const takesPresses = () => link.evaluate((element) => getComputedStyle(element).pointerEvents !== 'none')
   await expect(link).toBeVisible()
   expect(await page.evaluate(() => (window as { atFirst?: string }).atFirst)).toBe('none')
   release()
   await expect.poll(takesPresses).toBe(true)
   await link.click()
-  await expect(page).toHaveURL(/\/volunteers-desk$/)
+  await expect(page).toHaveURL(/\/intake/)
 })
 
 test('what is half written beside hours stays while another record is read', async ({ people }) => {

@@ -58,7 +58,7 @@ test('a registration on a phone is interrupted, goes on elsewhere, and ends with
 
   // The same browser offers it; another one opens it with the code and the year.
   await page.goto('/hub?tab=intake')
-  await expect(page.getByText('There is a half-filled form on this device.')).toBeVisible()
+  await expect(page.getByText('There is an unfinished form on this device.')).toBeVisible()
   await first.close()
   const second = await browser.newContext({ viewport: phone })
   const other = await second.newPage()
@@ -226,9 +226,9 @@ test('a cut link is an unknown one', async ({ page }) => {
   await page.goto('/status#%')
   await expect(page.getByRole('link', { name: /contact|write/i }).last()).toBeVisible()
   await page.goto('/guardian#%')
-  await expect(page.getByText('This link does not open any more')).toBeVisible()
+  await expect(page.getByText('The end of this link is missing')).toBeVisible()
   await page.goto('/welcome#%')
-  await expect(page.getByText('This link does not work any more')).toBeVisible()
+  await expect(page.getByText('The end of the link is missing.', { exact: false })).toBeVisible()
   await expect(
     page.getByRole('link', { name: 'For supporters, employers, homeowners, volunteers' }),
   ).toHaveAttribute('href', '/partner-sign-in')
@@ -320,7 +320,7 @@ test('of two registrations in two tabs the one on the page is sent, and nobody i
   await expect(one.getByText('Saved', { exact: true })).toBeVisible()
   const two = await context.newPage()
   await two.goto('/hub?tab=intake')
-  await two.getByRole('button', { name: 'Start anew' }).click()
+  await two.getByRole('button', { name: 'Start over' }).click()
   await two.getByLabel('Full name').fill(birch)
   await born(two, '1', '1', String(new Date(now()).getFullYear() + 1))
   await expect(two.getByText('You cannot be born on this day.')).toBeVisible()

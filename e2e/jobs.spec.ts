@@ -53,7 +53,7 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   await expect(page.getByLabel('Business name')).toBeFocused()
   await page.getByLabel('Business name').fill('Harbor Bakery')
   await page.getByLabel('Contact name').fill('Nora Diaz')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('ZIP code').fill('94612')
   await page.getByLabel('Job title').fill(title)
   await page.getByLabel('Pay rate').fill('$19-22/hr')
@@ -96,7 +96,15 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   const card = client.page.locator('[data-job]').filter({ hasText: title })
   await expect(card).toContainText('Available')
   await card.getByRole('button', { name: 'Mark Interested' }).click()
-  await expect(client.page.getByText('Interest Marked', { exact: true })).toBeVisible()
+  const notice = client.page.getByText('Interest Marked', { exact: true })
+  await expect(notice).toBeVisible()
+  // A notice leaves help, language and menu at the top of the page free.
+  await client.page.evaluate(() => window.scrollTo(0, 0))
+  const noticeTop = (await notice.boundingBox())?.y ?? 0
+  for (const control of await client.page.locator('header').locator('a:visible, button:visible').all()) {
+    const { y, height } = (await control.boundingBox()) ?? { y: 0, height: 0 }
+    expect(y + height).toBeLessThan(noticeTop)
+  }
   await card.getByRole('button', { name: 'Apply Now' }).click()
   const sheet = client.page.getByRole('dialog')
   await expect(sheet.getByText('Looked at one by one, up to 7 years back: Theft at work.')).toBeVisible()
@@ -135,7 +143,7 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
   // The client is told without a word of what it is, and says yes.
   await expect
     .poll(async () => (await lettersTo(admin, `${sol.username}@example.org`)).map(({ subject }) => subject))
-    .toContain('Someone would like to meet you')
+    .toContain('A time to meet about a job')
   const letters = await lettersTo(admin, `${sol.username}@example.org`)
   expect(letters.map(({ body }) => body).join()).not.toContain('Bakery')
   await client.page.goto('/hub?tab=jobs&view=mine')
@@ -167,14 +175,18 @@ test('an employer posts, staff approve, a client applies, is invited, releases a
 
   // After an offer a record is looked at in a letter; the person answers, and nothing is decided before its day.
   // The answer to the offer is lost: the page looks how it stands, and does not say that it was not saved.
-  await employer.route('**/api/partner/job-applications/moves', async (route) => {
+  await employer.route('**/api/partner/job-applications/*/offer', async (route) => {
     await route.fetch()
     await route.abort()
   })
   await own.getByRole('button', { name: 'Make an offer' }).click()
+  await own.getByLabel('First day of work').fill('2060-01-05')
+  await own.getByRole('button', { name: 'See what they will read' }).click()
+  await own.getByRole('button', { name: 'Send the offer' }).click()
   await expect(employer.getByText('1 application moved', { exact: true })).toBeVisible()
   await expect(employer.getByText('This was not saved')).toHaveCount(0)
-  await employer.unroute('**/api/partner/job-applications/moves')
+  await employer.unroute('**/api/partner/job-applications/*/offer')
+  await expect(mine.getByRole('button', { name: 'Yes, I take the job' })).toBeVisible()
   // What is known of a form for the state stands there to copy from, with the day of the offer; what is not, is said so.
   await own.getByText('What goes into Form 8850').click()
   const onForm = (line: string) => own.locator('dt', { hasText: line }).locator('+ dd')
@@ -265,7 +277,7 @@ test('what narrows the list stands in the address, and is there again after a re
   await expect(page.locator('[data-job]').first()).toContainText(/mile/)
   await page.getByLabel('Your ZIP code').fill('00001')
   await page.getByLabel('How far').selectOption('25')
-  await expect(page.getByRole('alert').getByText('We do not know this ZIP code.')).toBeVisible()
+  await expect(page.getByText('We do not know where ZIP code 00001 is')).toBeVisible()
 })
 
 test('a job that becomes another by a change waits for approval again, and staff read what was changed', async ({
@@ -280,7 +292,7 @@ test('a job that becomes another by a change waits for approval again, and staff
   await page.goto('/hub?tab=jobs&view=post')
   await page.getByLabel('Business name').fill('Pier Kitchen')
   await page.getByLabel('Contact name').fill('Sam Reed')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Job title').fill(title)
   await page.getByLabel('Pay rate').fill('$18 an hour')
   await page.getByRole('button', { name: 'Post this job' }).click()
@@ -370,7 +382,7 @@ test('a visitor applies without an account, keeps the link, and takes the applic
   await page.getByRole('button', { name: 'Apply Now' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Send this application' }).click()
-  await expect(form.getByText('This does not look like an e-mail address.')).toBeVisible()
+  await expect(form.getByText('Write an e-mail address, or a whole phone number below.')).toBeVisible()
   const email = `rosa.${unique()}@example.org`
   await form.getByLabel('Your name').fill('Rosa Lund')
   await form.getByLabel('Your e-mail').fill(email)

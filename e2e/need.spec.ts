@@ -66,3 +66,39 @@ test('a person in need gets help at once in the chat, finds a place near them, a
   await looksRight(page)
   await picture(page, 'help')
 })
+
+test('a visitor finds a bed on the first screen of Housing, and asks for one without an account', async ({
+  people,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const mark = Math.random().toString(36).slice(2, 8)
+  await page.setViewportSize(phone)
+  await page.goto('/hub?tab=housing')
+  const call = page.getByRole('link', { name: 'Call 211' })
+  await expect(call).toHaveAttribute('href', 'tel:211')
+  for (const shown of [
+    call,
+    page.getByText('All places with a bed, and their hours'),
+    page.getByText('Call us'),
+    page.getByRole('link', { name: 'Tell us what you need' }),
+  ])
+    await expect(shown).toBeInViewport()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Write a name or a nickname.')).toBeVisible()
+  await looksRight(page)
+  await picture(page, 'housing-need')
+  await page.setViewportSize(phone)
+  await page.getByLabel('Your name or nickname').fill(`Jay ${mark}`)
+  await page.getByLabel('How can we reach you?').fill('510-555-0142')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'We have it' })).toBeVisible({ timeout: 30_000 })
+  await looksRight(page)
+  await page.getByRole('button', { name: 'I have a place' }).click()
+  await expect(page.getByRole('heading', { name: 'Register Your Property' })).toBeVisible()
+
+  const { page: staff } = await people.open(people.demo('admin'))
+  await staff.goto('/inbox')
+  await expect(staff.getByText(`Jay ${mark}`).first()).toBeVisible()
+  await expect(staff.getByText('Needs a bed: tonight').first()).toBeVisible()
+})

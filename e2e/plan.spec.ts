@@ -165,7 +165,7 @@ test('the day of release: the person says it, the counselor corrects it, and the
   await expect(page.getByText('You told us this.', { exact: false })).toBeVisible()
 
   const desk = await people.open(people.demo('therapist'), { viewport: { width: 1280, height: 800 } })
-  await desk.page.goto(`/care/${rae.clientId}?view=plan`)
+  await desk.page.goto(`/care/${rae.clientId}?tab=plan`)
   const release = desk.page.locator('[data-release]')
   await expect(release).toContainText('Rae told us this')
   // The plan has its own view: its steps stand there once.
@@ -195,7 +195,7 @@ test('the counselor plans with papers and an order; both sign, and what was sign
   await expect(nextStep(page)).toContainText('Get my state ID')
 
   const desk = await people.open(people.demo('therapist'), { viewport: { width: 1280, height: 800 } })
-  await desk.page.goto(`/care/${mia.clientId}?view=plan`)
+  await desk.page.goto(`/care/${mia.clientId}?tab=plan`)
   const plan = desk.page.locator('[data-plan-desk]')
   await plan.getByRole('button', { name: 'Add a step' }).press('Enter')
   await desk.page.getByLabel('What is to be done?').fill('Open a bank account')

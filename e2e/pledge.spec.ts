@@ -35,7 +35,7 @@ test('a visitor pledges in quarters on a phone, the admin confirms it and record
 
   const email = anEmail()
   await page.getByLabel('Full name').fill('Iris Vale')
-  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
   const amount = page.getByLabel('Amount of the pledge, in dollars')
   await amount.fill('10.000')
   await amount.blur()
@@ -118,7 +118,7 @@ test('a gift in kind is offered on a phone, accepted, and received with a paper 
   await page.getByLabel('State').selectOption('CA')
   await page.getByRole('radio', { name: 'I can bring it' }).check()
   await page.getByLabel('Full name').fill('Noor Haddad')
-  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
   await send.click()
   await expect(page.getByRole('heading', { name: 'Thank you. We have your offer' })).toBeVisible()
 

@@ -48,7 +48,7 @@ test('what a client wrote down is drawn over 7, 30 and 90 days, with a table, fo
   // The counselor sees the same figures, and lets the client know; somebody else's counselor finds nobody.
   const desk = await people.open(people.demo('therapist'))
   await desk.page.goto(`/care/${clientId}`)
-  await desk.page.getByRole('tab', { name: 'Progress' }).click()
+  await desk.page.getByRole('tab', { name: 'Plan', exact: true }).click()
   await desk.page.getByText('90 days', { exact: true }).click()
   await expect(desk.page.getByText('3 of 90 days', { exact: false })).toBeVisible()
   await desk.page.getByRole('button', { name: 'Tell them by e-mail that it can be read' }).click()
@@ -96,11 +96,11 @@ test('a person takes a copy of everything away, as a paper and as data; nobody e
     ])
     return { bytes: readFileSync(await download.path()), filename: download.suggestedFilename() }
   }
-  await expect(page.getByRole('link', { name: 'Fetch as PDF' })).toBeVisible({ timeout: 60_000 })
-  const paper = await fetchAs('Fetch as PDF')
+  await expect(page.getByRole('link', { name: 'Download as PDF' })).toBeVisible({ timeout: 60_000 })
+  const paper = await fetchAs('Download as PDF')
   expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(paper.bytes.length).toBeGreaterThan(5000)
-  const data = await fetchAs('Fetch as data')
+  const data = await fetchAs('Download as data')
   expect(JSON.parse(data.bytes.toString())).toBeTruthy()
   expect(data.bytes.toString()).toContain(note)
   for (const { filename } of [paper, data]) expect(filename).toMatch(/^[\w.-]+\.(pdf|json)$/)
@@ -108,7 +108,7 @@ test('a person takes a copy of everything away, as a paper and as data; nobody e
   // It is still there after the page was left; a counselor and another client find nothing.
   await page.goto('/hub')
   await page.goto('/hub/my-data')
-  const href = await page.getByRole('link', { name: 'Fetch as data' }).getAttribute('href')
+  const href = await page.getByRole('link', { name: 'Download as data' }).getAttribute('href')
   for (const who of [people.demo('therapist'), await people.newClient('Ugo')]) {
     const other = await people.open(who)
     expect((await other.context.request.get(href ?? '')).status()).toBeGreaterThanOrEqual(403)

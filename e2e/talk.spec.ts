@@ -1,5 +1,18 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { serverTimeHeader } from '../src/shared/server-time.ts'
 import { answerTo, expect, test, now } from './people.ts'
 import { setWindowTime } from './test-server.ts'
+
+/** A later day for the page alone: the server, whose clock the page would believe, is not asked for its time. */
+const moveOn = async (context: BrowserContext, by: number): Promise<void> => {
+  await setWindowTime(context, by)
+  await context.addInitScript((header) => {
+    const read = Headers.prototype.get
+    Headers.prototype.get = function get(name: string) {
+      return name === header ? null : read.call(this, name)
+    }
+  }, serverTimeHeader)
+}
 
 test('a client signs in, writes, is answered, and the mood appears on the dashboard', async ({
   page,
@@ -90,6 +103,29 @@ test('a draft survives a reload and another tab of the hub, and is gone after si
   ).toEqual([])
 })
 
+test('two tabs keep their own half-written messages, and one that was sent leaves only the boxes where it stands', async ({
+  people,
+}) => {
+  const { page: one, context } = await people.open(await people.newClient('Pilar'))
+  const box = (page: Page) => page.getByLabel('Your message')
+  await one.goto('/hub?tab=ai-chat')
+  const two = await context.newPage()
+  await two.goto('/hub?tab=ai-chat')
+  await box(one).fill('A long letter about my brother')
+  await box(two).fill('y')
+  await box(two).fill('')
+  await one.reload()
+  await expect(box(one)).toHaveValue('A long letter about my brother')
+  await expect(box(two)).toHaveValue('')
+  await box(two).fill('How are you?')
+  await box(two).press('Enter')
+  await expect(answerTo(two.getByRole('log'), 'How are you?')).toHaveCount(1)
+  await expect(box(one)).toHaveValue('A long letter about my brother')
+  await box(two).fill('A long letter about my brother')
+  await box(two).press('Enter')
+  await expect(box(one)).toHaveValue('')
+})
+
 test('what one window writes appears in the other without a reload', async ({ people }) => {
   const kai = await people.newClient('Kai')
   const [one, two] = [await people.open(kai), await people.open(kai)]
@@ -155,7 +191,7 @@ test('a talk over several days says where a day begins, in the language of the p
   await expect(log.locator('[data-day]')).toHaveText(['Today'])
 
   // The same talk, looked at a day later and a month later.
-  await setWindowTime(context, 24 * 3_600_000)
+  await moveOn(context, 24 * 3_600_000)
   await page.reload()
   await expect(log.locator('[data-day]')).toHaveText(['Yesterday'])
   await page.getByLabel('Your message').fill('The second day')
@@ -167,7 +203,7 @@ test('a talk over several days says where a day begins, in the language of the p
   await expect(log.getByRole('listitem').filter({ hasText: 'Today' }).getByRole('time')).toHaveCount(1)
 
   const written = new Date(now())
-  await setWindowTime(context, 399 * 24 * 3_600_000)
+  await moveOn(context, 399 * 24 * 3_600_000)
   await context.addCookies([{ name: 'language', value: 'es', url: page.url() }])
   await page.reload()
   const day = new Intl.DateTimeFormat('es-US', {

@@ -34,7 +34,7 @@ test('a volunteer goes from the form to an active match, writes without a number
   await expect(page.getByText('Volunteer Registration Successful').first()).toBeVisible()
 
   // In by the link, without a password.
-  await page.getByRole('link', { name: 'Get a sign-in link' }).click()
+  await page.getByRole('link', { name: 'Get a link to your page' }).click()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('Look at your e-mail')).toBeVisible()
@@ -76,6 +76,16 @@ test('a volunteer goes from the form to an active match, writes without a number
   // What the step is about has opened by itself.
   await desk.page.getByLabel('Words for the volunteer').fill('We are glad to have you.')
   await desk.page.getByRole('button', { name: 'Keep the decision' }).click()
+  // Nothing is decided for them.
+  await expect(desk.page.getByText('Choose the decision.')).toBeVisible()
+  await desk.page.getByRole('radio', { name: 'Welcome' }).check()
+  await desk.page.getByLabel('Source of the check').fill('County records')
+  await desk.page.getByLabel('Agreed to the check on').fill('2020-01-02')
+  await desk.page.getByLabel('Valid until').fill('2060-01-01')
+  await desk.page.getByRole('button', { name: 'Keep the decision' }).click()
+  // The decision stands where its form was.
+  await expect(desk.page.getByText('County records')).toBeVisible()
+  await expect(desk.page.getByRole('button', { name: 'Keep the decision' })).toHaveCount(0)
   await expect(desk.page.getByText('Still owed: the training on the page')).toBeVisible()
   await move('Training')
   await desk.page.getByRole('switch', { name: 'Was at the evening of training' }).click()
@@ -101,7 +111,7 @@ test('a volunteer goes from the form to an active match, writes without a number
 
   // The counselor asks both.
   const ruth = await people.open(people.demo('therapist'))
-  await ruth.page.goto(`/care/${sol.clientId}`)
+  await ruth.page.goto(`/care/${sol.clientId}?tab=plan`)
   await ruth.page.getByRole('button', { name: 'Find a volunteer' }).click()
   const dialog = ruth.page.getByRole('dialog', { name: 'Find a volunteer' })
   await expect(dialog.getByText('Walt Jimenez')).toBeVisible()
@@ -208,12 +218,16 @@ test('a volunteer goes from the form to an active match, writes without a number
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Log hours' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByLabel('Hours', { exact: true }).selectOption('2')
+  await page.getByLabel('Hours', { exact: true }).selectOption('0')
+  await page.getByLabel('Minutes', { exact: true }).selectOption('30')
   await saysSignedOut(() => page.getByRole('button', { name: 'Keep', exact: true }).click())
-  await expect(page.getByText('2 h 0 min')).toBeVisible()
+  await expect(page.getByText('0 h 30 min')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log hours' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Certificate of hours (PDF)' })).toHaveCount(0)
+  await desk.page.getByRole('button', { name: 'Approve these hours' }).click()
+  await expect(page.getByRole('link', { name: 'Certificate of hours (PDF)' })).toBeVisible()
   const after = (await (await request.get('/api/volunteer-impact')).json()) as { minutesEver: number }
-  expect(after.minutesEver - before.minutesEver).toBe(120)
+  expect(after.minutesEver - before.minutesEver).toBe(30)
   const pdf = await page.request.get(
     (await page.getByRole('link', { name: 'Certificate of hours (PDF)' }).getAttribute('href')) ?? '',
   )
