@@ -1,4 +1,4 @@
-import { drawnSize } from '#shared/picture-size.ts'
+import { drawnSize, longestDrawn } from '#shared/picture-size.ts'
 import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from '#shared/errors.ts'
 import { createPlaces } from './places.ts'
@@ -58,7 +58,7 @@ export const redrawPhoto = (bytes: Buffer, kind: 'jpg' | 'png'): Promise<Photo> 
   )
 
 const redraw = async (bytes: Buffer, kind: 'jpg' | 'png'): Promise<Picture> => {
-  const size = await sizeOf(bytes, longestEdge)
+  const size = await sizeOf(bytes, longestEdge, longestDrawn.jpgOrPng)
   const drawn = (await open(bytes, { failOn: 'none' })).autoOrient().resize({ ...size, fit: 'fill' })
   const { data, info } = await (kind === 'jpg'
     ? drawn.jpeg({ quality: 85 })
@@ -68,16 +68,20 @@ const redraw = async (bytes: Buffer, kind: 'jpg' | 'png'): Promise<Picture> => {
 }
 
 /** How large a picture is drawn, once it stands upright. */
-const sizeOf = async (bytes: Buffer, edge: number): Promise<{ width: number; height: number }> => {
+const sizeOf = async (
+  bytes: Buffer,
+  edge: number,
+  longest: number,
+): Promise<{ width: number; height: number }> => {
   const { autoOrient } = await (await open(bytes, {})).metadata()
-  return drawnSize(autoOrient.width, autoOrient.height, edge)
+  return drawnSize(autoOrient.width, autoOrient.height, edge, longest)
 }
 
 const shrink = async (bytes: Buffer, size: keyof typeof edges, quality: number): Promise<Buffer> =>
   (await open(bytes, {}))
     .resize(
       size === 'large'
-        ? { ...(await sizeOf(bytes, edges.large)), fit: 'fill' }
+        ? { ...(await sizeOf(bytes, edges.large, longestDrawn.webp)), fit: 'fill' }
         : { width: edges.small, height: edges.small, fit: 'inside', withoutEnlargement: true },
     )
     .webp({ quality })

@@ -64,6 +64,12 @@ describe('a picture', () => {
     expect(Math.min(w, h)).toBeGreaterThanOrEqual(800)
   })
 
+  it('of a strip that no page could draw whole keeps its text in the file', async () => {
+    const made = await prepareFile({ name: 'bank.png', bytes: await aNoisyPicture(640, 36_000, 'png') })
+    expect(made).toMatchObject({ type: 'image/png' })
+    expect(made.width).toBeGreaterThanOrEqual(560)
+  })
+
   it('for pages has two smaller sizes; the small one stays under 60 KiB even when it is noise', async () => {
     const made = await prepareFile(
       { name: 'room.jpg', bytes: await aNoisyPicture(2000, 1500) },
