@@ -176,9 +176,12 @@ describe('screening', () => {
     const shown = async (as: Person) => (await read(as)).filter(({ clientInDanger }) => clientInDanger)
     expect((await shown(lena)).at(-1)).toMatchObject({
       words: expect.stringContaining('shoot'),
-      clientInDanger: { alertAt: expect.any(String) },
+      clientInDanger: { alertAt: expect.any(String), isHurt: false },
     })
     expect(await shown(ada)).toEqual([])
+    await write(ada, 'I swallowed every sleeping pill in the house, I want to die.')
+    const swallowed = (await shown(lena)).find(({ words }) => words.includes('swallowed'))
+    expect(swallowed?.clientInDanger).toMatchObject({ isHurt: true })
     // Of everyday words nothing is said.
     await write(ada, 'The bus was late again.')
     const plain = (await read(lena)).find(({ words }) => words.includes('bus was late'))

@@ -77,9 +77,9 @@ export const CircleMessage = z.object({
   needsHelp: z.literal(true).optional(),
   /**
    * The client wrote it within the last day to the caller, a supporter or a partner, and screening heard a crisis: their
-   * page says how to stand by them, and when our counselors got the alert.
+   * page says how to stand by them, when our counselors got the alert, and whether the body is in danger already.
    */
-  clientInDanger: z.object({ alertAt: moment.nullable() }).optional(),
+  clientInDanger: z.object({ alertAt: moment.nullable(), isHurt: z.boolean() }).optional(),
 })
 export type CircleMessage = z.output<typeof CircleMessage>
 

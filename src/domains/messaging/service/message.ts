@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { hurtsNow } from '#domains/crisis/hurts-now.ts'
 import { crisisAlerts } from '#domains/crisis/tables.ts'
 import { photoKind } from '#domains/documents/contract.ts'
 import { listDocuments } from '#domains/documents/service.ts'
@@ -113,7 +114,9 @@ export const toMessages = async (
           ? ctx.fields.open(translated.words, translationPlace(row.clientId, id, translated.language))
           : null,
       ...(needsHelp(ctx, row) ? { needsHelp: true as const } : {}),
-      ...(isOfClientInDanger(ctx, row) ? { clientInDanger: { alertAt: alertOf(alerts, row) } } : {}),
+      ...(isOfClientInDanger(ctx, row)
+        ? { clientInDanger: { alertAt: alertOf(alerts, row), isHurt: isHurt(ctx, row) } }
+        : {}),
     }
   })
 }
@@ -136,6 +139,8 @@ const isOfClientInDanger = (
   screenedLevel === 'crisis' &&
   screenedFor === clientId &&
   createdAt.getTime() > clock.now().getTime() - stands
+
+const isHurt = (ctx: Context, row: MessageRow): boolean => !row.deletedAt && hurtsNow(openWords(ctx, row))
 
 /** When counselors were told of a message: of the alert that it opened or came to; null where there is none. */
 const alertOf = (

@@ -111,8 +111,18 @@ function StandBy({ conversation, message }: { conversation: Conversation; messag
   const { t, i18n } = useTranslation('messages')
   const { lifeline, emergency } = useBoot().organization.crisisNumbers
   if (!message.clientInDanger) return null
-  const { alertAt } = message.clientInDanger
+  const { alertAt, isHurt } = message.clientInDanger
   const name = memberOf(conversation, message.senderId)?.name ?? ''
+  const toLifeline = (
+    <a key="lifeline" href={`tel:${lifeline}`} className={standingLink}>
+      {t('standBy.call', { number: lifeline })}
+    </a>
+  )
+  const toEmergency = (
+    <a key="emergency" href={`tel:${emergency}`} className={standingLink}>
+      {t(isHurt ? 'standBy.call' : 'standBy.emergency', { number: emergency })}
+    </a>
+  )
   return (
     <section
       role="alert"
@@ -122,14 +132,9 @@ function StandBy({ conversation, message }: { conversation: Conversation; messag
       <p className="font-bold">
         {alertAt ? t('standBy.called', { time: timeOfDay(alertAt, i18n.language) }) : t('standBy.notCalled')}
       </p>
-      <p>{t('standBy.stay', { name, lifeline })}</p>
+      <p>{t(isHurt ? 'standBy.hurt' : 'standBy.stay', { name, lifeline, emergency })}</p>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
-        <a href={`tel:${lifeline}`} className={standingLink}>
-          {t('standBy.call', { number: lifeline })}
-        </a>
-        <a href={`tel:${emergency}`} className={standingLink}>
-          {t('standBy.emergency', { number: emergency })}
-        </a>
+        {isHurt ? [toEmergency, toLifeline] : [toLifeline, toEmergency]}
       </p>
     </section>
   )
