@@ -33,6 +33,8 @@ it('a supporter reads beside what they are shown that they may not pass it on', 
 it('a supporter who is shown nothing has nothing to keep to themselves', async () => {
   await open({ grants: [], appointments: null })
   expect(screen.queryByText(/Do not pass it on/)).toBeNull()
+  expect(screen.getByText(/^Ada shows you nothing right now/)).toBeDefined()
+  expect(screen.queryByText(/Milestones are not shown/)).toBeNull()
 })
 
 it('a supporter reads steps about the person by name, the first three until they ask for all', async () => {

@@ -15,6 +15,7 @@ import { PressureButton } from '../pressure-dialog.tsx'
 function WhatIsShown({ shared }: { shared: SharedCircle }) {
   const { t, i18n } = useTranslation('supporter')
   const { name, grants } = shared
+  if (!grants.length) return <p className="text-muted">{t('hidden.nothing', { name })}</p>
   return (
     <ul className="flex flex-col gap-1 text-sm text-muted">
       {grantKinds.map((kind) => {
@@ -218,7 +219,7 @@ export function SharedCard({ shared }: { shared: SharedCircle }) {
         </Banner>
       )}
       {grants.length > 0 && <p className="font-bold">{t('keep', { name })}</p>}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 empty:hidden lg:grid-cols-2">
         <Update shared={shared} />
         <Helps shared={shared} />
         <Appointments shared={shared} />
