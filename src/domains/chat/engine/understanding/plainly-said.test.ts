@@ -36,6 +36,20 @@ describe('a plain turn', () => {
   )
 
   it.each([
+    'i never learned how to work a computer',
+    'cant figure out how to unlock this damn phone',
+    'no entiendo cómo se usa el celular',
+    'ما بعرف استخدم الموبايل',
+  ])('tells of a device that is new to the person: %s', (text) =>
+    expect(findPlain(text)?.situation).toBe('first-days/changed-world'),
+  )
+
+  it.each(['i lost my phone', 'forgot my password on this phone', 'how do i use the phone line'])(
+    'tells of no new device: %s',
+    (text) => expect(findPlain(text)).toBe(null),
+  )
+
+  it.each([
     'my job is hard',
     'dont listen to him',
     'i need work boots',

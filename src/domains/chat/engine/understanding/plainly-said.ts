@@ -17,6 +17,8 @@ interface Plain {
 const job = '(?:job|jobs|work|employment|trabajos?|empleos?|chamba|jale)'
 const officer =
   '(?:po|p o|officer|probation|parole|check ?in|oficial|agente|probatoria|libertad condicional|ضابط\\S*|الضابط|مراقب\\S*|المراقب\\S*)'
+const device =
+  '(?:phones?|smart ?phones?|cell ?phones?|iphones?|androids?|touch ?screens?|tablets?|computers?|laptops?|telefonos?|celulares?|celular|computadoras?|pantallas?|(?:ال)?(?:هاتف|جوال|تلفون|موبايل|كمبيوتر|حاسوب))(?= |$)'
 
 const plain: Plain[] = [
   {
@@ -71,6 +73,21 @@ const plain: Plain[] = [
       new RegExp(
         `(?:^| )(?:نسيت|فاتني|فاتتني|لم اذهب|ما رحت|لم اتصل|ما اتصلت|تخلفت) (?:\\S+ ){0,4}${officer}`,
       ),
+    ],
+  },
+  {
+    // A model hears a lost password in it.
+    act: 'discloses',
+    situation: 'first-days/changed-world',
+    wordsAtMost: 16,
+    patterns: [
+      new RegExp(
+        `\\b(?:dont|do not|never|cant|cannot|no idea|no clue|aint got a clue) (?:even |really )?(?:know |knew |learned |figure out |understand |get )?how (?:to|you|u|people) (?:even )?(?:use|work|operate|turn on|unlock) (?:\\w+ ){0,2}?${device}`,
+      ),
+      new RegExp(
+        `\\bno (?:se|entiendo|aprendi a|puedo) (?:como )?(?:usar|manejar|prender|se usa) (?:\\w+ ){0,2}?${device}`,
+      ),
+      new RegExp(`(?:^| )(?:لا|ما|مش|مو) (?:اعرف|بعرف|عارف|افهم) (?:كيف )?(?:\\S+ ){0,2}?${device}`),
     ],
   },
 ]
