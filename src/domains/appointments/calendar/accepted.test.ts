@@ -114,6 +114,20 @@ describe('a calendar file', () => {
     expect(value(calendar, 'x-published-ttl')).toBe('PT1H')
   })
 
+  it('writes all that concerns the whole calendar before its zone and events, as RFC 5545 wants', () => {
+    const lines = calendarOf(services, reader('America/Phoenix', 'es'), [entry]).split('\r\n')
+    const first = lines.indexOf('BEGIN:VTIMEZONE')
+    expect(first).toBeGreaterThan(0)
+    let depth = 0
+    const outside = lines.slice(1, lines.indexOf('END:VCALENDAR')).flatMap((line, at) => {
+      if (line.startsWith('BEGIN:')) depth += 1
+      if (line.startsWith('END:')) depth -= 1
+      return depth === 0 && !line.startsWith('END:') && !line.startsWith(' ') ? [at + 1] : []
+    })
+    expect(outside.length).toBeGreaterThan(3)
+    expect(Math.max(...outside)).toBeLessThan(first)
+  })
+
   it('names who sends it where it has a method, and whom a cancellation is for', () => {
     const send = (row: Entry, MAIL_FROM?: string) =>
       parse(

@@ -10,7 +10,6 @@ import type { DueDate } from '#domains/reentry/due-dates.ts'
 import type { Services } from '#platform/context.ts'
 import { type Attachment, senderAddress } from '#platform/mail.ts'
 import { translate } from '#platform/texts.ts'
-import { hours } from '#shared/dates.ts'
 import { readTimeZone } from '#shared/time-zone.ts'
 import type { AppointmentMode } from '../contract.ts'
 import type { AppointmentRow } from '../read.ts'
@@ -91,7 +90,6 @@ export const calendarOf = (
   const calendar = ical({
     name: say('calendar.name'),
     prodId: { company: 'Landfall', product: 'Landfall', language: language.toUpperCase() },
-    ttl: refreshSeconds,
     // A zone of the whole calendar would write its stamps without the Z that RFC 5545 wants.
     timezone: { name: null, generator: () => block },
     ...(sending ? { method: sending.method } : {}),
@@ -121,12 +119,13 @@ export const calendarOf = (
     })
   }
   addDueDays(calendar, dueDays, { host, url, summary: say('calendar.due') })
-  // RFC 5545, 3.1: every line ends, the last one too.
-  return `${calendar.toString()}\r\n`
+  // RFC 5545, 3.1: every line ends, the last one too; 3.6: what concerns the whole calendar stands before its zone.
+  return `${calendar.toString().replace(version, `${version}${refresh}`)}\r\n`
 }
 
-/** How long a program that subscribes may keep what it read. */
-const refreshSeconds = hours(1) / 1000
+const version = 'VERSION:2.0\r\n'
+/** How long a program that subscribes may keep what it read, as RFC 7986, 5.7 says it and as older programs read it. */
+const refresh = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n'
 
 const addDueDays = (
   calendar: ICalCalendar,
