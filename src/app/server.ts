@@ -149,7 +149,7 @@ export const createServer = async (
           return mayHearClient({ ...backgroundContext(services, actor.organizationId), actor }, clientId)
         },
       },
-      [shiftSocketPath]: shiftDoor(services, async (host) => (await organizations.forHost(host)).id),
+      [shiftSocketPath]: shiftDoor(services),
     },
     onPresent: (present) => {
       noteResponders(present).catch(logPresence)

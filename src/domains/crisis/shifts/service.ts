@@ -15,13 +15,14 @@ const openShiftHere: Verb<typeof shiftEndpoints.openShift> = async (ctx) => {
   return { until: shift?.endsAt.toISOString() ?? null, isOnCall: shift?.isPresent ?? false }
 }
 
-/** The shift of the cookie, and a context that acts for its person; null in another organization. */
+/** The shift of the cookie, and a context that acts for its person in their organization, whatever host the page is at. */
 const shiftOf = async (
   ctx: Context<Actor | null>,
 ): Promise<{ shift: RunningShift; as: Context<Actor> } | null> => {
   const shift = await findShift(ctx, ctx.cookies[shiftCookie])
-  if (!shift || shift.actor.organizationId !== ctx.organizationId) return null
-  return { shift, as: { ...ctx, actor: shift.actor } }
+  if (!shift) return null
+  const { organizationId } = shift.actor
+  return { shift, as: { ...ctx, actor: shift.actor, organizationId } }
 }
 
 const openAtMost = 50

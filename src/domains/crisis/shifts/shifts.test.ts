@@ -168,20 +168,30 @@ describe('a shift', () => {
     }
   })
 
-  it('is worth nothing in another organization, to nobody, or with another token', async () => {
+  it('belongs to its own organization at any host: several share one, and sign-in sessions do the same', async () => {
+    const elsewhere = await makeOrganization()
+    await onRota(first, 1, 'responder', untilNoon)
+    const { browser } = await openShift(first)
+    const { id } = (await say('I want to die')).body.alert ?? { id: '' }
+    const at = { host: elsewhere.host }
+    const { until, alerts } = (await ask(browser, shiftEndpoints.readShift, {}, at)).body
+    expect(until).not.toBeNull()
+    expect(alerts.map((alert) => alert.id)).toEqual([id])
+    expect((await ask(browser, shiftEndpoints.receiveOnShift, { id }, at)).status).toBe(200)
+    expect(await status()).toMatchObject({ receivedAt: expect.any(String) })
+  })
+
+  it('is worth nothing to nobody, with another token, or for an alert of another organization', async () => {
     const elsewhere = await makeOrganization()
     await onRota(first, 1, 'responder', untilNoon)
     const { browser } = await openShift(first)
     const { id } = (await say('I want to die')).body.alert ?? { id: '' }
     const nothing = { until: null, alerts: [] }
-    expect((await ask(browser, shiftEndpoints.readShift, {}, { host: elsewhere.host })).body).toEqual(nothing)
     expect((await ask(null, shiftEndpoints.readShift, {}, host())).body).toEqual(nothing)
     expect(await read({ cookie: `${shiftCookie}=${newId()}` })).toEqual(nothing)
-    for (const [given, at] of [
-      [browser, { host: elsewhere.host }],
-      [null, host()],
-    ] as const)
-      expect((await ask(given, shiftEndpoints.receiveOnShift, { id }, at)).status).toBe(404)
+    expect((await ask(null, shiftEndpoints.receiveOnShift, { id }, host())).status).toBe(404)
+    const theirs = (await say('I want to die', await elsewhere.person('client'))).body.alert ?? { id: '' }
+    expect((await ask(browser, shiftEndpoints.receiveOnShift, { id: theirs.id }, host())).status).toBe(404)
     expect((await ask(browser, shiftEndpoints.receiveOnShift, { id: newId() }, host())).status).toBe(404)
     expect((await ask(browser, shiftEndpoints.receiveOnShift, { id: 'no/such' }, host())).status).toBe(400)
   })
@@ -303,15 +313,16 @@ describe('the live line of a shift', () => {
     expect(await present()).toEqual([])
   })
 
-  it('does not open without a shift, nor at the door of another organization', async () => {
+  it('opens with a shift alone, at the host of any organization', async () => {
     const elsewhere = await makeOrganization()
     await onRota(first, 1, 'responder', untilNoon)
     const { browser } = await openShift(first)
-    for (const [cookie, at] of [
-      [browser.cookie, elsewhere.host],
-      [first.cookie, harbor.host],
-    ] as const)
-      await expect(listenAs({ cookie }, { path: shiftSocketPath, host: at })).rejects.toThrow('401')
+    const session = { cookie: first.cookie }
+    await expect(listenAs(session, { path: shiftSocketPath, host: harbor.host })).rejects.toThrow('401')
+    const page = await listenAs(browser, { path: shiftSocketPath, host: elsewhere.host })
+    await say('I want to die')
+    await expect.poll(() => page.heard.map(({ event }) => event)).toContain(shiftChanged.name)
+    await page.close()
   })
 })
 
