@@ -64,7 +64,7 @@ test('a screen that showed the alert and was closed is not claimed any longer', 
   await page.getByRole('button', { name: 'Get help now' }).click()
   await expect(page.locator('[data-alert-line]')).toContainText("On a counselor's screen")
   await desk.context.close()
-  await expect(page.locator('[data-alert-line]')).toContainText('that page has closed')
+  await expect(page.locator('[data-alert-line]')).toContainText('no counselor is at that screen now')
   await expect(page.locator('[data-alert-line]')).toContainText('988')
 })
 
