@@ -56,6 +56,8 @@ export const Appointment = z.object({
   cancelReason: z.string().nullable(),
   /** Until when the client who reads this may undo their cancellation; null where they cannot. */
   undoUntil: moment.nullable(),
+  /** The client's own meeting, of which the team reads the time alone and changes nothing. */
+  isPrivate: z.literal(true).optional(),
   heldBy: AppointmentMode.nullable(),
   startedAt: moment.nullable(),
   endedAt: moment.nullable(),

@@ -99,9 +99,11 @@ export const neutralMeeting = ({ language }: Pick<Context, 'language'>) => ({
 /** An appointment as the client and the team see it: of a meeting that the client does not share, the team sees the time alone. */
 export const toAppointment = (ctx: Context, selected: Selected): Appointment => {
   const whole = toWholeAppointment(ctx, selected)
-  const isHidden = selected.isPrivate && ctx.actor.clientId !== selected.row.clientId
-  return isHidden ? { ...whole, ...neutralMeeting(ctx) } : whole
+  return isHidden(ctx, selected) ? { ...whole, ...neutralMeeting(ctx), isPrivate: true } : whole
 }
+
+const isHidden = ({ actor }: Context, { row, isPrivate }: Pick<Selected, 'row' | 'isPrivate'>): boolean =>
+  isPrivate && actor.clientId !== row.clientId
 
 /** All of an appointment, also for a person who answers an alert: they must know where the client is. */
 export const toWholeAppointment = (ctx: Context, selected: Selected): Appointment => {
@@ -149,14 +151,23 @@ export const readOne = async (db: Tx | Orm, ctx: Context, id: string): Promise<A
   return toAppointment(ctx, found)
 }
 
-/** Asks whether the caller may work on this appointment. Somebody else's answers as one that does not exist. */
+/**
+ * Asks whether the caller may work on this appointment. Another person's answers as one that does not exist; a meeting that
+ * the client keeps to themselves throws auth.forbidden to the team.
+ */
 export const checkAppointment = async (
   ctx: Context,
   id: string,
 ): Promise<{ client: CheckedClient<'work'>; row: AppointmentRow }> => {
-  const [row] = await ctx.db.orm.select().from(appointments).where(eq(appointments.id, id))
-  if (!row) throw new AppError('request.not_found')
-  return { client: await checkClient(ctx, row.clientId, 'work'), row }
+  const [found] = await ctx.db.orm
+    .select({ row: appointments, isPrivate: isPrivateMeeting(ctx.clock.now()) })
+    .from(appointments)
+    .innerJoin(organizations, eq(organizations.id, appointments.organizationId))
+    .where(eq(appointments.id, id))
+  if (!found) throw new AppError('request.not_found')
+  const client = await checkClient(ctx, found.row.clientId, 'work')
+  if (isHidden(ctx, found)) throw new AppError('auth.forbidden')
+  return { client, row: found.row }
 }
 
 /** The appointment, locked, where it can still be changed; appointments.over otherwise. Lock the client first. */

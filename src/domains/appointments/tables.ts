@@ -17,6 +17,8 @@ import { clientId, clients } from '#domains/clients/tables.ts'
 import { organizationId } from '#domains/organizations/tables.ts'
 import type { Arrival, AppointmentKind, AppointmentMode, Appointment } from './contract.ts'
 
+export type Meeting = 'work' | 'home'
+
 const providerId = () =>
   text()
     .notNull()
@@ -72,6 +74,8 @@ export const appointments = snakeCase.table(
     endedAt: moment(),
     /** How long the two heard each other, without the gaps. */
     talkedSeconds: integer(),
+    /** With whom outside the team: an employer (work), an owner of a home. The team reads of it what the client shares. */
+    meeting: text().$type<Meeting>(),
     /** Booked because of a crisis: it counts for no plan's limit. */
     isForCrisis: boolean().notNull().default(false),
     /** When the next reminder is due; null when there is none to come. */

@@ -228,7 +228,9 @@ export const sections: readonly Section[] = [
     title: 'appointments',
     by: 'scheduled_at',
     sealed: { title: 'text', place: 'text', room: 'text', bring: 'text', cancel_reason: 'text' },
-    leave: ['cancelled_by', 'cancel_held_until', 'created_by', 'next_reminder_at', 'timed_at', 'provider_id'],
+    leave: [
+      ...['cancelled_by', 'cancel_held_until', 'created_by', 'meeting', 'next_reminder_at', 'timed_at', 'provider_id'],
+    ],
     people: { provider: 'provider_id' },
     paper: [
       ['scheduled_at', 'moment'],

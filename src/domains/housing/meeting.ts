@@ -65,6 +65,7 @@ const addMeeting = async (tx: Tx, ctx: Anyone, row: PlacementRow, startsAt: Date
     providerId: null,
     kind: 'other',
     mode: 'in_person',
+    meeting: 'home',
     startsAt,
     durationMinutes: meetingMinutes,
     texts: {

@@ -135,6 +135,24 @@ describe('an agreed interview', () => {
     const [now] = await open()
     expect(now).toMatchObject({ scheduledAt: later })
     expect(now?.id).not.toBe(date?.id)
+    // The old date tells the team no more than the new one, also once its time has passed.
+    const seen = await datesOf(counselor, client)
+    expect(seen.map(({ title, place }) => [title, place])).toEqual(
+      seen.map(() => ["A client's meeting", null]),
+    )
+    expect(seen).toHaveLength(2)
+    // Nor may the team change what it may not read, or fetch it as a file.
+    const own = { id: now?.id ?? '' }
+    expect((await ask(counselor, appointmentEndpoints.cancelAppointment, own)).status).toBe(403)
+    expect((await ask(counselor, appointmentEndpoints.readCalendarFile, own)).status).toBe(403)
+    expect((await ask(client, appointmentEndpoints.readCalendarFile, own)).status).toBe(200)
+    const { services } = await theWorld()
+    await services.db.orm
+      .update(appointments)
+      .set({ scheduledAt: new Date(services.clock.now().getTime() - days(1)) })
+      .where(eq(appointments.id, date?.id ?? ''))
+    const told = (await ask(counselor, timelineEndpoints.readTimeline, { id: client.clientId })).body
+    expect(told.filter(({ kind }) => kind === 'appointment')).toEqual([])
   })
 
   it.each([

@@ -42,6 +42,7 @@ const addDate = async (tx: Tx, ctx: Context, row: ApplicationRow, startsAt: Date
     providerId: null,
     kind: 'other',
     mode: 'in_person',
+    meeting: 'work',
     startsAt,
     durationMinutes,
     texts: { title, place: openInterview(ctx, row).place },

@@ -82,8 +82,8 @@ const readEntries: Statement = {
         'x.title',
       ),
       `and x.scheduled_at <= $5
-        and ($7::boolean or not exists (select 1 from job_applications j where j.interview_appointment_id = x.id))
-        and ($8::boolean or not exists (select 1 from placements p where p.meeting_appointment_id = x.id))`,
+        and ($7::boolean or x.meeting is distinct from 'work')
+        and ($8::boolean or x.meeting is distinct from 'home')`,
     ),
     part(
       'note',

@@ -35,8 +35,8 @@ export function AppointmentsPanel({ clientId, mayAdd }: { clientId: string; mayA
         const now = serverNow()
         const were = earlier.data?.pages.flatMap(({ rows }) => rows) ?? []
         const past = were.filter((one) => now - endOf(one) < notedWithin)
-        const open = past.filter(({ status }) => status === 'scheduled')
-        const noted = past.filter(({ status }) => status !== 'scheduled')
+        const open = past.filter(({ status, isPrivate }) => status === 'scheduled' && !isPrivate)
+        const noted = past.filter((one) => !open.includes(one))
         return (
           <>
             {earlier.isError && (
@@ -83,43 +83,46 @@ function Rows({ rows, mayChange }: { rows: readonly Appointment[]; mayChange: bo
   const { t, i18n } = useTranslation('care')
   return (
     <ul className="divide-y divide-line">
-      {rows.map((appointment) => (
-        <li key={appointment.id} className="py-2" data-appointment={appointment.id}>
-          <p className="font-bold">
-            <bdi>{appointment.title}</bdi>
-          </p>
-          <p className="text-muted tabular-nums">
-            <bdi>{dayAndTime(appointment.scheduledAt, i18n.language)}</bdi>
-            <OfficeClock at={appointment.scheduledAt} /> ·{' '}
-            <bdi>{t('dates.minutes', { count: appointment.durationMinutes })}</bdi>
-          </p>
-          <DateFacts appointment={appointment} />
-          {appointment.talkedSeconds !== null && (
-            <p className="text-muted tabular-nums">
-              {t(appointment.heldBy === 'phone' ? 'dates.talkedByPhone' : 'dates.talkedByVideo', {
-                count: minutesShown(appointment.talkedSeconds),
-              })}
-              {appointment.startedAt && appointment.endedAt && (
-                <>
-                  {' · '}
-                  {t('dates.span', {
-                    from: timeOfDay(appointment.startedAt, i18n.language),
-                    to: timeOfDay(appointment.endedAt, i18n.language),
-                  })}
-                </>
-              )}
-              {appointment.correctedBy !== null && (
-                <> · {t('dates.correctedBy', { name: appointment.correctedBy })}</>
-              )}
+      {rows.map((appointment) => {
+        const mayWork = mayChange && !appointment.isPrivate
+        return (
+          <li key={appointment.id} className="py-2" data-appointment={appointment.id}>
+            <p className="font-bold">
+              <bdi>{appointment.title}</bdi>
             </p>
-          )}
-          {mayChange && hasRecord(appointment) && <SessionRecord appointmentId={appointment.id} />}
-          {mayChange && <AttendanceButtons appointment={appointment} />}
-          {mayChange && appointment.status === 'scheduled' && endOf(appointment) > serverNow() && (
-            <ChangeDate appointment={appointment} />
-          )}
-        </li>
-      ))}
+            <p className="text-muted tabular-nums">
+              <bdi>{dayAndTime(appointment.scheduledAt, i18n.language)}</bdi>
+              <OfficeClock at={appointment.scheduledAt} /> ·{' '}
+              <bdi>{t('dates.minutes', { count: appointment.durationMinutes })}</bdi>
+            </p>
+            <DateFacts appointment={appointment} />
+            {appointment.talkedSeconds !== null && (
+              <p className="text-muted tabular-nums">
+                {t(appointment.heldBy === 'phone' ? 'dates.talkedByPhone' : 'dates.talkedByVideo', {
+                  count: minutesShown(appointment.talkedSeconds),
+                })}
+                {appointment.startedAt && appointment.endedAt && (
+                  <>
+                    {' · '}
+                    {t('dates.span', {
+                      from: timeOfDay(appointment.startedAt, i18n.language),
+                      to: timeOfDay(appointment.endedAt, i18n.language),
+                    })}
+                  </>
+                )}
+                {appointment.correctedBy !== null && (
+                  <> · {t('dates.correctedBy', { name: appointment.correctedBy })}</>
+                )}
+              </p>
+            )}
+            {mayWork && hasRecord(appointment) && <SessionRecord appointmentId={appointment.id} />}
+            {mayWork && <AttendanceButtons appointment={appointment} />}
+            {mayWork && appointment.status === 'scheduled' && endOf(appointment) > serverNow() && (
+              <ChangeDate appointment={appointment} />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

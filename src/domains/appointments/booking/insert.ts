@@ -5,7 +5,7 @@ import { minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import type { AppointmentKind, AppointmentMode } from '../contract.ts'
 import { appointmentPlace } from '../read.ts'
-import { appointments } from '../tables.ts'
+import { appointments, type Meeting } from '../tables.ts'
 
 export interface NewAppointment {
   id: string
@@ -18,6 +18,7 @@ export interface NewAppointment {
   durationMinutes: number
   seriesId?: string | null
   isForCrisis?: boolean
+  meeting?: Meeting
   texts?: Partial<Record<'title' | 'place' | 'room' | 'bring', string | null | undefined>>
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { senderName } from '#domains/notifications/sender.ts'
 import { users } from '#domains/auth/tables.ts'
@@ -18,7 +18,6 @@ import { providerOf } from '../open-times/rules-of.ts'
 import { type AppointmentRow, checkAppointment } from '../read.ts'
 import { reachOf } from '../reminders/reach.ts'
 import { appointments, calendarFeeds } from '../tables.ts'
-import { isClientMeeting } from './client-meetings.ts'
 import { calendarFile, calendarOf } from './file.ts'
 
 const whose = ({ clientId, userId }: Actor) => (clientId ? { clientId } : { userId })
@@ -149,11 +148,7 @@ const entriesOf = async ({ db, clock }: Services, { clientId, userId }: Feed): P
     .select({ id: careTeam.clientId })
     .from(careTeam)
     .where(eq(careTeam.userId, userId ?? ''))
-  const meetings = and(
-    isNull(appointments.providerId),
-    inArray(appointments.clientId, caseload),
-    isClientMeeting(),
-  )
+  const meetings = and(inArray(appointments.clientId, caseload), isNotNull(appointments.meeting))
   const whoseDates = clientId
     ? eq(appointments.clientId, clientId)
     : or(eq(appointments.providerId, userId ?? ''), meetings)
@@ -175,10 +170,9 @@ const entriesOf = async ({ db, clock }: Services, { clientId, userId }: Feed): P
     )
     .orderBy(desc(appointments.scheduledAt))
     .limit(pastAtMost)
-  // Without a provider, a counselor's feed has these meetings alone.
   return [...past.toReversed(), ...coming].map((row) => ({
     ...row,
-    isMeeting: !clientId && row.providerId === null,
+    isMeeting: !clientId && row.meeting !== null,
   }))
 }
 

@@ -14,7 +14,6 @@ import { isDayOff } from '#domains/organizations/days-off.ts'
 import { providerOf, rulesOf } from '../open-times/rules-of.ts'
 import { neutralMeeting, selectAppointments, toAppointment } from '../read.ts'
 import { appointments } from '../tables.ts'
-import { isClientMeeting } from './client-meetings.ts'
 
 const calendarAtMost = 500
 const calendarDays = days(42)
@@ -68,16 +67,6 @@ const ownerOf = async (ctx: Context, { colleagueId }: Asked): Promise<string> =>
 const beginsIn = ({ startsAt, endsAt }: Span) =>
   and(gte(appointments.scheduledAt, startsAt), lt(appointments.scheduledAt, endsAt))
 
-/** Which of these appointments are meetings of clients with an employer or an owner. */
-const meetingsAmong = async (ctx: Context, ids: readonly string[]): Promise<Set<string>> => {
-  if (!ids.length) return new Set()
-  const rows = await ctx.db.orm
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(and(inArray(appointments.id, [...ids]), isClientMeeting()))
-  return new Set(rows.map(({ id }) => id))
-}
-
 export const listCalendar: Verb<typeof appointmentEndpoints.listCalendar> = async (ctx, input) => {
   const span = await spanOf(ctx, input)
   const owner = await ownerOf(ctx, input)
@@ -110,14 +99,10 @@ export const listCalendar: Verb<typeof appointmentEndpoints.listCalendar> = asyn
       recordId: owner,
       detail: { count: rows.length },
     })
-  const meetings = await meetingsAmong(
-    ctx,
-    rows.filter(({ row }) => row.providerId === null).map(({ row }) => row.id),
-  )
   // Whom the client meets is said on the record, as far as the client shares it.
   const neutral = neutralMeeting(ctx)
   return rows.map((row) => {
-    const isMeeting = meetings.has(row.row.id)
+    const isMeeting = row.row.meeting !== null
     return {
       ...toAppointment(ctx, row),
       ...(isMeeting ? neutral : {}),

@@ -6,7 +6,8 @@ import type { Appointment } from '../../contract.ts'
 export function DateFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('appointments')
   const { kind, mode, address, call, room, bring, status, arrival, confirmedAt, cancelReason } = appointment
-  const how = kind === 'session' ? t(`mode.${mode}`) : t(`kind.${kind}`)
+  // A title of its own says more than "something else".
+  const how = kind === 'session' ? t(`mode.${mode}`) : kind !== 'other' && t(`kind.${kind}`)
   const called =
     call &&
     (call.by === 'client'
