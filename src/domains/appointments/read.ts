@@ -63,8 +63,9 @@ export interface Selected {
   corrector: string | null
 }
 
-/** Where the two meet; null where nobody goes anywhere, or the place is not known. */
+/** Where the two meet, or how an employer calls; null where nobody goes anywhere, or the place is not known. */
 const addressOf = ({ row, settings }: Selected, place: string | null): string | null => {
+  if (row.meeting && row.mode === 'phone') return place && !phoneLink(place) ? place : null
   if (row.mode !== 'in_person') return null
   // Held by phone before, its place is a number.
   if (place && (row.kind !== 'session' || !phoneLink(place))) return place
@@ -80,6 +81,8 @@ const callOf = (
   if (row.mode !== 'phone') return null
   const href = place && phoneLink(place)
   if (href) return { by: 'client', number: place, href }
+  // An employer says in their own words who calls whom.
+  if (row.meeting) return null
   const number = readPhone(ctx, { id: row.clientId, phone: clientPhone })
   return { by: 'team', number: number && number.slice(-4), href: null }
 }

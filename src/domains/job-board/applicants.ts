@@ -144,16 +144,18 @@ export const readReleasedStatement: Verb<typeof employingEndpoints.readReleasedS
 const isInvitedTo = (
   ctx: Context,
   row: ApplicationRow,
-  { at, minutes, place, words }: Pick<Interview, 'at' | 'minutes' | 'place' | 'words'>,
+  { at, minutes, way, place, words }: Pick<Interview, 'at' | 'minutes' | 'way' | 'place' | 'words'>,
 ): boolean => {
   if (row.stage !== 'interview' || row.interviewAt?.getTime() !== Date.parse(at)) return false
   const stands = openInterview(ctx, row)
-  return row.interviewMinutes === minutes && stands.place === place && stands.words === words
+  return (
+    row.interviewMinutes === minutes && stands.way === way && stands.place === place && stands.words === words
+  )
 }
 
 export const inviteApplicant: Verb<typeof employingEndpoints.inviteApplicant> = async (
   ctx,
-  { id, at, minutes, place, words },
+  { id, at, minutes, way, place, words },
 ) => {
   await checkApplication(ctx.db.orm, ctx, id)
   return hearFirst(ctx, [place, words], 'form', (heard) => {
@@ -162,7 +164,7 @@ export const inviteApplicant: Verb<typeof employingEndpoints.inviteApplicant> = 
       const found = await lockApplication(tx, ctx, id)
       const { row } = found
       // The same once more, whose answer was lost on the way: what the person said to it stays.
-      if (isInvitedTo(ctx, row, { at, minutes, place, words })) return toApplicant(tx, ctx, found)
+      if (isInvitedTo(ctx, row, { at, minutes, way, place, words })) return toApplicant(tx, ctx, found)
       if (!['new', 'seen', 'interview'].includes(row.stage)) throw new AppError('jobs.no_such_move')
       const now = ctx.clock.now()
       if (new Date(at) <= now) throw new AppError('jobs.in_the_past')
@@ -177,7 +179,7 @@ export const inviteApplicant: Verb<typeof employingEndpoints.inviteApplicant> = 
           interviewSequence: row.interviewSequence + (row.interviewAt ? 1 : 0),
           interviewSetAt: now,
           interview: ctx.fields.seal(
-            JSON.stringify({ place, words, answerWords: '' }),
+            JSON.stringify({ way, place, words, answerWords: '' }),
             clientPlace(row.clientId, 'job_applications.interview', id),
           ),
         })

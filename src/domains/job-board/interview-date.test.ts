@@ -125,6 +125,25 @@ describe('an agreed interview', () => {
     expect(await past()).toEqual([shown.title])
   })
 
+  it.each([
+    [
+      'We call you at six, or use meet.example/bay',
+      { call: null, address: 'We call you at six, or use meet.example/bay' },
+    ],
+    ['(510) 555-0177', { call: { by: 'client', number: '(510) 555-0177' }, address: null }],
+  ])('by phone at "%s" is an appointment by phone, as the employer says it', async (place, seen) => {
+    const client = await harbor.person('client')
+    const { applicationId: id } = await apply(client, job)
+    const invitation = { id, at: await soon(), minutes: 30, way: 'phone', place }
+    const invited = await ask(nora, employingEndpoints.inviteApplicant, invitation)
+    expect(invited.body.interview).toMatchObject({ way: 'phone', place })
+    await reply(client, id, 'accepted', 0)
+    expect(await datesOf(client, client)).toMatchObject([{ mode: 'phone', ...seen }])
+    // In person from now on: a new invitation, which waits for a new answer.
+    const again = await ask(nora, employingEndpoints.inviteApplicant, { ...invitation, way: 'in_person' })
+    expect(again.body.interview).toMatchObject({ sequence: 1, answer: 'open', way: 'in_person' })
+  })
+
   it('leaves the appointments when the employer moves it, and comes back when the person agrees', async () => {
     const { client, id, date } = await agreed()
     const later = await soon(days(5))

@@ -34,6 +34,7 @@ const addDate = async (tx: Tx, ctx: Context, row: ApplicationRow, startsAt: Date
   const [posting] = await findApplied(tx, row.id)
   const id = newId()
   const durationMinutes = row.interviewMinutes ?? 30
+  const { way, place } = openInterview(ctx, row)
   const title = translate(client.language, 'jobs', 'interviewTitle', { company: posting?.company ?? '' })
   await insertAppointment(tx, ctx, {
     id,
@@ -41,11 +42,11 @@ const addDate = async (tx: Tx, ctx: Context, row: ApplicationRow, startsAt: Date
     clientId: row.clientId,
     providerId: null,
     kind: 'other',
-    mode: 'in_person',
+    mode: way,
     meeting: 'work',
     startsAt,
     durationMinutes,
-    texts: { title, place: openInterview(ctx, row).place },
+    texts: { title, place },
   })
   await tx.update(jobApplications).set({ interviewAppointmentId: id }).where(eq(jobApplications.id, row.id))
   const endsAt = new Date(startsAt.getTime() + minutes(durationMinutes))

@@ -34,16 +34,18 @@ export const openContent = (
     JSON.parse(fields.open(content, clientPlace(clientId, 'job_applications.content', id))),
   )
 
-export type InterviewWords = Pick<Interview, 'place' | 'words' | 'answerWords'>
+export type InterviewWords = Pick<Interview, 'way' | 'place' | 'words' | 'answerWords'>
 export const openInterview = (
   { fields }: Sealer,
   { id, clientId, interview }: ApplicationRow,
-): InterviewWords =>
-  interview
-    ? (JSON.parse(
-        fields.open(interview, clientPlace(clientId, 'job_applications.interview', id)),
-      ) as InterviewWords)
-    : { place: '', words: '', answerWords: '' }
+): InterviewWords => ({
+  ...noWords,
+  ...(interview &&
+    (JSON.parse(
+      fields.open(interview, clientPlace(clientId, 'job_applications.interview', id)),
+    ) as Partial<InterviewWords>)),
+})
+const noWords: InterviewWords = { way: 'in_person', place: '', words: '', answerWords: '' }
 
 const interviewOf = (ctx: Sealer, row: ApplicationRow): Interview | null =>
   row.interviewAt && row.interviewAnswer

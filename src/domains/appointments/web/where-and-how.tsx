@@ -37,6 +37,12 @@ export function WhereAndHow({ appointment, isBrief = false }: WhereAndHowProps) 
           </a>
         </p>
       )
+    if (!call && address)
+      return (
+        <p>
+          <bdi>{address}</bdi>
+        </p>
+      )
     const said = call?.number ? (name ? 'calls' : 'theyCall') : name ? 'callsNoNumber' : 'theyCallNoNumber'
     return (
       <p>
@@ -63,7 +69,7 @@ export function WhereAndHow({ appointment, isBrief = false }: WhereAndHowProps) 
 }
 
 /** The one thing to do about it from a page that shows it first: call, or look where it is; null where there is none. */
-export function MeetingAction({ appointment: { address, call } }: { appointment: Appointment }) {
+export function MeetingAction({ appointment: { address, call, mode } }: { appointment: Appointment }) {
   const { t } = useTranslation('appointments')
   if (call?.href)
     return (
@@ -71,7 +77,7 @@ export function MeetingAction({ appointment: { address, call } }: { appointment:
         {t('where.call')}
       </a>
     )
-  if (!address) return null
+  if (!address || mode !== 'in_person') return null
   return (
     <a href={mapOf(address)} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
       {t('where.map')}

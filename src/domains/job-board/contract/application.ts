@@ -49,11 +49,16 @@ export type Profile = z.output<typeof Profile>
 export const ApplicationContent = ProfileFields.extend({ note: text(applicationAtMost.note) })
 export type ApplicationContent = z.output<typeof ApplicationContent>
 
+/** Where the two meet, or how they talk: over the phone, or a video call of the employer's. */
+export const interviewWays = ['in_person', 'phone'] as const
+export const InterviewWay = z.enum(interviewWays)
+
 export const Interview = z.object({
   /** Which invitation this is: one higher with each change of it. */
   sequence: z.int().min(0),
   at: moment,
   minutes: z.int(),
+  way: InterviewWay,
   place: z.string(),
   words: z.string(),
   answer: z.enum(['open', 'accepted', 'other']),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#shared/endpoint.ts'
 import { day, id, moment, page, plainText } from '#shared/shapes.ts'
 import { latestMoment } from '#shared/dates.ts'
-import { Applicant, applicationAtMost, ApplicantSummary, words } from './application.ts'
+import { Applicant, applicationAtMost, ApplicantSummary, InterviewWay, words } from './application.ts'
 import { policyLinesAtMost, PostingEdit, PostingFields } from './posting.ts'
 import { refusals, stages } from './stages.ts'
 
@@ -142,6 +142,7 @@ export const employingEndpoints = defineEndpoints({
     body: z.object({
       at: moment.refine((at) => at <= latestMoment, 'is too far away'),
       minutes: z.int().min(10).max(480).default(30),
+      way: InterviewWay.default('in_person'),
       place: plainText(applicationAtMost.place),
       words,
     }),

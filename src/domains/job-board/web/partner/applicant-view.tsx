@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { serverNow } from '#web/server-time.ts'
 import { dayAndTime, dayName } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { notify } from '#web/notices.ts'
@@ -67,7 +68,7 @@ function Opened({ applicant, posting }: { applicant: Applicant; posting: Posting
       ) : (
         <p className="text-sm text-muted">{t('statement.private')}</p>
       )}
-      {interview && (
+      {interview && (stage === 'interview' || Date.parse(interview.at) < serverNow()) && (
         <div>
           <p className="font-bold">
             {dayAndTime(interview.at, i18n.language)} · {t(`answer.${interview.answer}`)}

@@ -39,3 +39,15 @@ it.each(['07:00', '12:30', '19:45'])('an invitation for %s leaves without a ques
   await send()
   await expect.poll(() => sent.length).toBe(1)
 })
+
+it('an invitation by phone asks who calls, and says so', async () => {
+  const { sent, user, send } = await fill('10:00')
+  await user.click(screen.getByRole('radio', { name: 'By phone or video' }))
+  await user.clear(screen.getByLabelText(/^Who calls/))
+  await send()
+  expect(screen.getByText('Write who calls, and where.')).toBeDefined()
+  expect(sent).toHaveLength(0)
+  await user.type(screen.getByLabelText(/^Who calls/), 'I call you')
+  await send()
+  await expect.poll(() => sent).toMatchObject([{ body: { way: 'phone', place: 'I call you' } }])
+})

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx'
+import { Segmented } from '#ui/radio-group.tsx'
 import { zoneName } from '#shared/moments.ts'
 import { localInput, maxDayAndTime, momentOf } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
@@ -12,7 +13,12 @@ import { lengthName, timeOfDay } from '#web/format.ts'
 import { notify } from '#web/notices.ts'
 import { Problem } from '#web/signed-out.tsx'
 import { useTooLong } from '#web/too-long.ts'
-import { type Applicant, applicationAtMost } from '../../contract/application.ts'
+import {
+  type Applicant,
+  applicationAtMost,
+  type Interview,
+  interviewWays,
+} from '../../contract/application.ts'
 import { useJobWords } from '../job-words.ts'
 import { useInvite } from './queries.ts'
 import { serverNow } from '#web/server-time.ts'
@@ -29,6 +35,7 @@ export function InviteForm({ applicant, onClose }: { applicant: Applicant; onClo
   const { draft, change, clear } = useDraft(`invite ${applicant.id}`, {
     at: interview ? localInput(interview.at) : '',
     minutes: interview?.minutes ?? 30,
+    way: interview?.way ?? ('in_person' as Interview['way']),
     place: interview?.place ?? '',
     words: '',
   })
@@ -41,8 +48,9 @@ export function InviteForm({ applicant, onClose }: { applicant: Applicant; onClo
   // Before 7 in the morning and after 8 in the evening it is more often a slip than a wish.
   const hour = Number(draft.at.slice(11, 13))
   const isOdd = Boolean(at) && (hour < 7 || hour >= 20)
+  const isByPhone = draft.way === 'phone'
   const placeFault = !draft.place.trim()
-    ? t('invite.placeMissing')
+    ? t(isByPhone ? 'invite.phoneMissing' : 'invite.placeMissing')
     : tooLong(draft.place.trim(), applicationAtMost.place)
   const long = tooLong(draft.words.trim(), applicationAtMost.words)
 
@@ -54,7 +62,10 @@ export function InviteForm({ applicant, onClose }: { applicant: Applicant; onClo
     if (first || !at) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     if (isOdd && sureOf !== draft.at) return setAsksHour(true)
     invite.mutate(
-      { id: applicant.id, at, minutes: draft.minutes, place: draft.place.trim(), words: draft.words.trim() },
+      {
+        ...{ id: applicant.id, at, minutes: draft.minutes, way: draft.way },
+        ...{ place: draft.place.trim(), words: draft.words.trim() },
+      },
       {
         onSuccess: (now) => {
           clear()
@@ -104,7 +115,18 @@ export function InviteForm({ applicant, onClose }: { applicant: Applicant; onClo
           </Select>
         )}
       </Field>
-      <Field label={t('invite.place')} hint={t('invite.placeHint')} error={asked && placeFault} required>
+      <Segmented
+        legend={t('invite.way')}
+        value={draft.way}
+        onChange={(way) => change({ way })}
+        options={interviewWays.map((value) => ({ value, label: t(`invite.${value}`) }))}
+      />
+      <Field
+        label={t(isByPhone ? 'invite.phonePlace' : 'invite.place')}
+        hint={t(isByPhone ? 'invite.phoneHint' : 'invite.placeHint')}
+        error={asked && placeFault}
+        required
+      >
         {(field) => (
           <TextInput
             {...field}
