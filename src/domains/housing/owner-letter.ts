@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { publicUrl } from '#domains/auth/links.ts'
 import { readSettingsIn } from '#domains/organizations/settings.ts'
@@ -14,10 +14,13 @@ import type { Actor } from '#shared/actor.ts'
 import { days, seconds } from '#shared/dates.ts'
 import { dayIn, momentIn } from '#shared/moments.ts'
 import { day, id, moment } from '#shared/shapes.ts'
+import { asItStands, newestOf } from './owner-sentences.ts'
+import { placements } from './tables.ts'
 
 /** The sentences of the e-mail: under `owner` of the catalog `submission-letters`. None has a word about a client. */
 const ownerSentences = [
   'proposed',
+  'proposed_answered',
   'agreed',
   'ended',
   'meeting_suggested',
@@ -73,27 +76,38 @@ const toldWith = (events: readonly EventRow[], eventId: string): EventRow[] => {
   return first?.id === eventId ? together : []
 }
 
-const sentenceOf = (
-  services: Services,
-  { organizationId, language, timeZone }: { organizationId: string; language: string; timeZone: string },
-  event: EventRow,
-): { change: OwnerChange; line: string } | null => {
+const changeOf = (services: Services, organizationId: string, event: EventRow): OwnerChange | null => {
   if (!event.details) return null
   const opened = services.fields.open(event.details, detailsPlace(organizationId, event.id))
   const read = OwnerChange.safeParse(JSON.parse(opened))
-  if (!read.success) return null
-  const { says, day: on, at } = read.data
-  const now = services.clock.now()
-  const line = translate(language, 'submission-letters', `owner.${says}`, {
+  return read.success ? read.data : null
+}
+
+const sentenceOf = (
+  { clock }: Pick<Services, 'clock'>,
+  { language, timeZone }: { language: string; timeZone: string },
+  { says, day: on, at }: OwnerChange,
+): string => {
+  const now = clock.now()
+  return translate(language, 'submission-letters', `owner.${says}`, {
     day: on ? dayIn(new Date(`${on}T00:00:00Z`), language, { timeZone: 'UTC', now }) : '',
     when: at ? momentIn(new Date(at), language, { timeZone, now }) : '',
   })
-  return { change: read.data, line }
 }
 
-/** What a later change takes the place of: another time to meet, another day, a pause and its end. */
-const matterOf = ({ says, about = '' }: OwnerChange): string =>
-  `${about} ${says.replace(/^meeting_.*/, 'meeting').replace(/^resumed$/, 'paused')}`
+/** The changes as they stand now, each matter once. */
+const readNow = async (tx: Tx, changes: readonly OwnerChange[]): Promise<OwnerChange[]> => {
+  const ids = changes.flatMap(({ about }) => about ?? [])
+  const rows = ids.length ? await tx.select().from(placements).where(inArray(placements.id, ids)) : []
+  return newestOf(
+    changes.map((change) =>
+      asItStands(
+        change,
+        rows.find(({ id }) => id === change.about),
+      ),
+    ),
+  )
+}
 
 /** Writes the e-mail about an event and those of the ten minutes after it; of one that an earlier e-mail has, nothing. */
 export const writeOwnerLetter = defineJob({
@@ -124,18 +138,19 @@ export const writeOwnerLetter = defineJob({
       const { organizationId } = row
       const language = languageOfTexts(row.language, 'submission-letters')
       const { timeZone } = await readSettingsIn(tx, organizationId)
-      const reader = { organizationId, language, timeZone }
-      const lines = toldWith(told, eventId).flatMap((event) => sentenceOf(services, reader, event) ?? [])
-      if (!lines.length) return
+      const changes = toldWith(told, eventId).flatMap(
+        (event) => changeOf(services, organizationId, event) ?? [],
+      )
+      if (!changes.length) return
       // What is about a person is read and answered where they are signed in, and nowhere else.
-      const isAboutPerson = lines.some(({ change }) => change.about)
+      const isAboutPerson = changes.some(({ about }) => about)
       const link = isAboutPerson
         ? `${publicUrl(services)}/partner-sign-in?place=${encodeURIComponent(propertyId)}`
         : statusLink(services, propertyId)
-      const newest = lines.filter(
-        ({ change }, i) => !lines.slice(i + 1).some((later) => matterOf(later.change) === matterOf(change)),
+      const lines = (await readNow(tx, changes)).map((change) =>
+        sentenceOf(services, { language, timeZone }, change),
       )
-      await tellChanges(tx, services, propertyId, eventId, { link, lines: newest.map(({ line }) => line) })
+      await tellChanges(tx, services, propertyId, eventId, { link, lines })
     })
   },
 })

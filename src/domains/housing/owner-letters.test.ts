@@ -145,6 +145,43 @@ describe('an e-mail to an owner', () => {
     expect(mails).toEqual([[expect.stringMatching(`^The move-in day is now .*${day(dayAway(-3))}\\.$`)]])
   })
 
+  it('asks for an answer only while the proposal waits for the owner', async () => {
+    const answered = async (say: (owner: { cookie: string }, id: string) => Promise<unknown>) => {
+      const before = (await told()).length
+      const { id, client } = await propose()
+      await say(await ownerOf(harbor, house.id), id)
+      return { id, client, mails: (await told()).slice(before) }
+    }
+    const said = { answer: 'accepted' }
+    const { id, client, mails } = await answered(async (owner, placement) => {
+      await ask(owner, housingEndpoints.answerAsOwner, { id: placement, said })
+      await ask(ruth, housingEndpoints.suggestMeetingAsWorker, { id: placement, at })
+      await ask(owner, housingEndpoints.suggestMeetingAsOwner, { id: placement, at, accepts: true })
+    })
+    expect(mails).toEqual([
+      [
+        expect.stringMatching(`^Someone was proposed .*${day(wishedDay())}\\. You have already answered\\.$`),
+        expect.stringMatching(/^The time to meet is agreed: /),
+      ],
+    ])
+    const ada = { cookie: await harbor.signIn(await userOf(client.id), 'client') }
+    const before = (await told()).length
+    ada.cookie = await harbor.signIn(await userOf(client.id), 'client')
+    await ask(ada, housingEndpoints.answerPlace, { id: client.id, placementId: id, said })
+    await ask(ruth, housingEndpoints.moveIn, { id, on: dayAway(-1) })
+    expect((await told()).slice(before)).toEqual([
+      [expect.stringMatching(`^Both sides said yes\\. The move-in day is .*${day(dayAway(-1))}\\.$`)],
+    ])
+  })
+
+  it('speaks of a match that ended within the ten minutes as ended, and asks nothing', async () => {
+    const before = (await told()).length
+    const { id } = await propose()
+    await ask(ruth, housingEndpoints.suggestMeetingAsWorker, { id, at })
+    await ask(ruth, housingEndpoints.withdrawPlacement, { id })
+    expect((await told()).slice(before)).toEqual([['A proposal did not work out. The bed is free again.']])
+  })
+
   it('is written once, and staff see that each of its changes was told', async () => {
     const before = (await told()).length
     const { id } = await propose()

@@ -11,9 +11,21 @@ import type { Tx } from '#platform/db/database.ts'
 import { translate } from '#platform/texts.ts'
 import { days, seconds } from '#shared/dates.ts'
 import { type SubmissionEvent, undoSeconds } from './contract.ts'
+import type { SubmissionKind, SubmissionState } from './contract/lifecycle.ts'
 import { neutralOrNothing, statusLink } from './place.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { submissionEvents, submissions } from './tables.ts'
+
+/** The keys under `property` of the catalog. */
+const propertyLetters = {
+  pending: true,
+  info_needed: true,
+  inspected: true,
+  approved: true,
+  declined: true,
+  asked: true,
+  replied: true,
+} satisfies { [what in SubmissionState | SubmissionEvent['kind']]?: true }
 
 type Told = NonNullable<SubmissionEvent['told']>
 
@@ -31,28 +43,34 @@ export const tellReceived = async (tx: Tx, services: Services, id: string): Prom
 
 /**
  * That there is news: by mail, and by text too where they agreed. A reply of neutral words travels in the mail itself; of
- * all others the letter only says where they are read. It waits until nobody can take the news back any more. Answers how
- * they are told.
+ * all others the letter says where they are read, and `changed`, a key of the catalog, what it is about. It waits until
+ * nobody can take the news back any more. Answers how they are told.
  */
 export const tellNews = async (
   tx: Tx,
   services: Services,
   id: string,
   eventId: string,
-  words = '',
-  /** Where it is read, where that is not the page of its status. */
-  link = statusLink(services, id),
+  { words = '', changed }: { words?: string; changed?: string | undefined } = {},
 ): Promise<Told> => {
   const reach = await reachOf(tx, services, id)
   if (!reach || (!reach.email && !reach.sms)) return 'nobody'
-  const shown = reach.email ? neutralOrNothing(words) : ''
-  await write(tx, services, reach, shown ? 'reply' : 'news', link, {
+  const reply = reach.email ? neutralOrNothing(words) : ''
+  const line = changed ? translate(reach.language, 'submission-letters', changed) : ''
+  const which = reply ? 'reply' : line ? 'changed' : 'news'
+  await write(tx, services, reach, which, statusLink(services, id), {
     reference: `submission:${eventId}`,
     startAfterSeconds: undoSeconds,
-    words: shown,
+    words: reply || line,
   })
   return 'on_its_way'
 }
+
+/** What the owner of a place reads in the letter itself; of the other kinds a letter says only that there is news. */
+export const changedOf = (
+  kind: SubmissionKind,
+  what: SubmissionState | SubmissionEvent['kind'],
+): string | undefined => (kind === 'property' && what in propertyLetters ? `property.${what}` : undefined)
 
 /**
  * What changed, line by line, neutral all of it: in the e-mail itself; a text says only that there is news. Once for an

@@ -9,7 +9,7 @@ import { topics } from '#shared/realtime.ts'
 import { submissionsChanged } from './contract.ts'
 import { isTold, lifecycles, type SubmissionKind, type SubmissionState } from './contract/lifecycle.ts'
 import { addEvent, markTold } from './events.ts'
-import { tellNews } from './letters.ts'
+import { changedOf, tellNews } from './letters.ts'
 import { submissions } from './tables.ts'
 
 type Anyone = Context<Actor | null>
@@ -96,7 +96,10 @@ export const moveSubmission = async (
     // Taken back, the move leaves it as unread as it was.
     ...(batchId && row.isUnread ? { details: JSON.stringify({ wasUnread: true }) } : {}),
   })
-  if (tells ?? isTold(kind, from, to)) await markTold(tx, eventId, await tellNews(tx, ctx, id, eventId))
+  if (tells ?? isTold(kind, from, to)) {
+    const changed = changedOf(kind, to)
+    await markTold(tx, eventId, await tellNews(tx, ctx, id, eventId, { changed }))
+  }
   await mover?.moved?.(tx, ctx, row, { from, to, eventId, isBack: false })
   await audit(tx, ctx, {
     action: 'submission.moved',

@@ -12,7 +12,7 @@ import { mayReview } from './access.ts'
 import { type Batch, type submissionEndpoints, undoSeconds } from './contract.ts'
 import { lifecycles, movesFrom, needsReason, standingOf, type SubmissionState } from './contract/lifecycle.ts'
 import { addEvent, markTold, placeOfLine } from './events.ts'
-import { tellNews } from './letters.ts'
+import { changedOf, tellNews } from './letters.ts'
 import { announce, lockSubmission, moveBack, moveSubmission, type SubmissionRow } from './move.ts'
 import { detailsPlace } from './place.ts'
 import { checkSubmission, toRecord } from './read.ts'
@@ -239,7 +239,8 @@ export const writeToSender: Verb<typeof submissionEndpoints.writeToSender> = asy
     if (line.isKept) return { ...(await toRecord(tx, ctx, id)), batch: null }
     const batchId = newId()
     const eventId = await addEvent(tx, ctx, id, { kind, words, id: line.id, batchId })
-    await markTold(tx, eventId, await tellNews(tx, ctx, id, eventId, words))
+    const changed = changedOf(row.kind, kind)
+    await markTold(tx, eventId, await tellNews(tx, ctx, id, eventId, { words, changed }))
     await audit(tx, ctx, {
       action: 'submission.written_to',
       recordType: 'submission',

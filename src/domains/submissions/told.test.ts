@@ -223,3 +223,42 @@ describe('whoever agreed to texts', () => {
     expect(letters.map(({ channel }) => channel)).toEqual(['email'])
   })
 })
+
+describe('a letter to the owner of a place', () => {
+  it.each([
+    ['inspected', 'approved', 'approved: we are looking'],
+    ['pending', 'declined', 'cannot use your place now'],
+    ['inspected', 'info_needed', 'need to know something'],
+    ['declined', 'pending', 'looking at your place again'],
+  ] as const)(
+    'says what a move from %s to %s means, under a subject that says nothing',
+    async (from, to, says) => {
+      const { id, reference } = await handIn(harbor.id, { kind: 'property' })
+      await stand(id, from)
+      await move(id, to, to === 'approved' ? '' : 'The stairs are steep.')
+      const [letter, ...more] = await lettersOf((await lastEvent(id))?.id)
+      expect(more).toEqual([])
+      expect(letter?.subject).toBe(`News about ${reference}`)
+      expect(letter?.words).toContain(says)
+      expect(letter?.words).not.toContain('stairs')
+      expect(saysNothing(letter?.words ?? '')).toBe(true)
+    },
+  )
+
+  it('says that there is a question where its words stay on the page, in the owner’s language', async () => {
+    for (const [language, says] of [
+      ['en', 'We asked you a question'],
+      ['es', 'Le hicimos una pregunta'],
+      ['ar', 'سألناك سؤالًا'],
+    ] as const) {
+      const { id } = await handIn(harbor.id, { kind: 'property' }, language)
+      const words = 'Has the bathroom a lock? Someone on parole asks.'
+      const asked = { id, letterId: newId(), kind: 'asked', words, isGeneral: true }
+      expect((await ask(admin, endpoints.writeToSender, asked)).status).toBe(201)
+      const [letter] = await lettersOf(asked.letterId)
+      expect(letter?.words).toContain(says)
+      expect(letter?.words).not.toContain('bathroom')
+      expect(saysNothing(letter?.words ?? '')).toBe(true)
+    }
+  })
+})
