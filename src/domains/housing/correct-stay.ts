@@ -34,7 +34,7 @@ export const undoMove: Verb<typeof housingEndpoints.undoMove> = async (ctx, { id
     )
     if (isIn) await forgetCheckIns(tx, ctx, row)
     // The task of a person who left without a bed.
-    if (!isIn) await withdrawTask(tx, ctx, row.clientId as CheckedClient, { kind: 'need', causeId: id })
+    if (!isIn) await withdrawTask(tx, ctx, row.clientId as CheckedClient, { kind: 'left_home', causeId: id })
     await noteOnHouse(tx, ctx, house.id, 'move_undone')
     await settleHouse(tx, ctx, house)
     await audit(tx, ctx, {

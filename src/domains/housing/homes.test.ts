@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask, makeOrganization, type Person } from '#app/test-kit.ts'
+import { ask, makeOrganization, moveToHour, type Person, theWorld } from '#app/test-kit.ts'
 import { consentEndpoints } from '#domains/consents/contract.ts'
 import { taskEndpoints } from '#domains/tasks/contract.ts'
 import { timelineEndpoints } from '#domains/timeline/contract.ts'
+import { translate } from '#platform/texts.ts'
+import { hours } from '#shared/dates.ts'
+import { dayAt } from '#shared/local-time.ts'
 import { housingEndpoints } from './contract.ts'
 import { bedlessReasons, type LeaveReason, leaveReasons } from './contract/words.ts'
 import { aProposal, dayAway, doorNumber, openHouse, ownerOf, street, yes } from './test-kit.ts'
@@ -36,9 +39,9 @@ const moveIn = (placementId: string, on = dayAway(-20)) =>
 const moveOut = (placementId: string, reason: LeaveReason, on = dayAway(-1)) =>
   ask(ruth, housingEndpoints.moveOut, { id: placementId, on, reason })
 const homes = (by: Person | null = ruth) => ask(by, housingEndpoints.listHomes, { id: id() })
-const needTasks = async () =>
+const bedlessTasks = async () =>
   (await ask(ruth, taskEndpoints.listOpenTasks)).body.filter(
-    ({ kind, clientId }) => kind === 'need' && clientId === id(),
+    ({ kind, clientId }) => kind === 'left_home' && clientId === id(),
   )
 
 describe('moving out', () => {
@@ -46,7 +49,38 @@ describe('moving out', () => {
     const placementId = await agree()
     await moveIn(placementId)
     await moveOut(placementId, reason)
-    expect(await needTasks()).toMatchObject([{ isLate: false, owner: { id: ruth.id } }])
+    const [task, ...more] = await bedlessTasks()
+    expect(more).toEqual([])
+    expect(task).toMatchObject({ isLate: false, owner: { id: ruth.id } })
+    const { clock } = await theWorld()
+    const due = new Date(task?.dueAt ?? '')
+    expect(due.getTime()).toBeGreaterThan(clock.now().getTime())
+    expect(dayAt(due, 'America/Los_Angeles')).toBe(dayAt(clock.now(), 'America/Los_Angeles'))
+    const work = (await ask(ruth, taskEndpoints.listWork)).body
+    expect(work.find(({ taskId }) => taskId === task?.id)).toMatchObject({ kind: 'left_home', late: false })
+  })
+
+  it('in the evening is due before the day ends', async () => {
+    const { clock } = await theWorld()
+    const placementId = await agree()
+    await moveIn(placementId)
+    const morning = clock.now()
+    await moveToHour(22)
+    ruth.cookie = await harbor.signIn(ruth.id, 'therapist')
+    const evening = clock.now()
+    await moveOut(placementId, 'rent')
+    const [task] = await bedlessTasks()
+    clock.set(morning)
+    const due = Date.parse(task?.dueAt ?? '')
+    expect(due - evening.getTime()).toBeGreaterThan(0)
+    expect(due - evening.getTime()).toBeLessThan(hours(2))
+  })
+
+  it.each(['en', 'es', 'ar'])('is in words of its own in %s, not those of a request', (language) => {
+    for (const part of ['tasks', 'work'])
+      expect(translate(language, 'care', `${part}.kind.left_home`)).toMatch(
+        { en: /Left their home/, es: /Dejó su vivienda/, ar: /غادر مسكنه/ }[language] ?? /never/,
+      )
   })
 
   it.each(['custody', 'treatment', 'died', 'other_home'] as const)(
@@ -55,7 +89,7 @@ describe('moving out', () => {
       const placementId = await agree()
       await moveIn(placementId)
       expect((await moveOut(placementId, reason)).body).toMatchObject({ leaveReason: reason })
-      expect(await needTasks()).toEqual([])
+      expect(await bedlessTasks()).toEqual([])
     },
   )
 

@@ -35,7 +35,7 @@ describe('moving in and out', () => {
     await ask(on.ruth, housingEndpoints.moveOut, { id, on: dayAway(-1), reason: 'rules_of_house' })
     const needs = async () =>
       (await ask(on.ruth, taskEndpoints.listClientTasks, { id: on.clientId })).body.filter(
-        ({ kind, doneAt }) => kind === 'need' && !doneAt,
+        ({ kind, doneAt }) => kind === 'left_home' && !doneAt,
       )
     expect(await needs()).toHaveLength(1)
     expect((await undo(id)).body).toMatchObject({ state: 'moved_in', movedOutOn: null, leaveReason: null })

@@ -3,6 +3,7 @@ import { audit } from '#domains/audit/record.ts'
 import { dayOf, todayOf } from '#domains/organizations/today.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import type { SubmissionRow } from '#domains/submissions/move.ts'
+import { dueToday } from '#domains/tasks/due.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/db/unique.ts'
@@ -93,8 +94,8 @@ export const moveOut: Verb<typeof housingEndpoints.moveOut> = async (ctx, { id, 
     await settleHouse(tx, ctx, house)
     if (bedlessReasons.includes(reason))
       await openTask(tx, ctx, row.clientId as CheckedClient, {
-        kind: 'need',
-        dueAt: ctx.clock.now(),
+        kind: 'left_home',
+        dueAt: await dueToday(tx, ctx),
         causeId: id,
       })
     await audit(tx, ctx, {

@@ -12,7 +12,7 @@ import { id, moment, page, plainText } from '#shared/shapes.ts'
  * back a consent. `duty`: a person decides whether something has to be reported to an office. `home`: an answer or a
  * question about a place to live. `need`: said that they lack a bed, food, papers, a ride, clothes or something else. `question`: asked
  * in the chat what only the counselor knows. `supporter`: a client under 18 invites a
- * supporter, and staff agree or refuse. `number`: the number on record does not reach the client, so another is to be found.
+ * supporter, and staff agree or refuse. `left_home`: moved out, with no bed to go to. `number`: the number on record does not reach the client, so another is to be found.
  */
 const ownKinds = [
   'duty',
@@ -33,6 +33,7 @@ const ownKinds = [
   'question',
   'supporter',
   'number',
+  'left_home',
 ] as const
 export const taskKinds = ['follow_up', ...ownKinds] as const
 export const TaskKind = z.enum(taskKinds)
@@ -46,6 +47,7 @@ export const graceMinutes: Record<TaskKind, number> = {
   // The time to act is in when these are due.
   follow_up: 0,
   missed: 0,
+  left_home: 0,
   call: hour,
   screening: hour,
   ride: hour / 2,

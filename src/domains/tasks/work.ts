@@ -14,7 +14,7 @@ const grace = `make_interval(mins => case k.kind ${graces.join(' ')} else 0 end)
 
 /**
  * Everything of a caseload that waits, the worst to leave first: a safety call that is late, one that is due, an
- * answer to be looked at, somebody who cannot get here, who asked for a call, wrote back, did not come; words unread
+ * answer to be looked at, somebody without a bed tonight, who cannot get here, who asked for a call, wrote back, did not come; words unread
  * for two days, steps overdue. A task nobody has is everybody's.
  */
 const readWork: Statement = {
@@ -42,7 +42,7 @@ const readWork: Statement = {
         group by m.id, m.full_name
     )
     select * from work order by
-      coalesce(array_position('{safety_call,duty,screening,ride,call,text,missed,number,change,consent,left,home,report,remind,unread,step}', kind), 99)
+      coalesce(array_position('{safety_call,duty,screening,left_home,ride,call,text,missed,number,change,consent,left,home,report,remind,unread,step}', kind), 99)
         - case when late and kind = 'safety_call' then 1 else 0 end, at, client_id limit ${atMost}`,
 }
 interface WorkRow {
