@@ -122,7 +122,9 @@ describe('a check-in of a home', () => {
     await ask(on.ruth, housingEndpoints.moveOut, { id, on: dayAway(0), reason: 'own_place' })
     expect((await answer(id, 60, 'stays')).body).toMatchObject({ code: 'housing.over' })
     expect(await asked(id)).toEqual([30])
-    // The care team still reads the answers that were given.
+    // The care team still reads the answers that were given, where the client shares the home they left.
+    expect(await ofStaff()).toEqual([])
+    await ask(on.ada, housingEndpoints.shareHomes, { id: on.clientId, isShared: true })
     expect((await ofStaff())[0]?.checkIns).toMatchObject([{ day: 30, answer: 'stays' }])
   })
 

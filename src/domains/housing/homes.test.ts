@@ -104,6 +104,7 @@ describe('moving out', () => {
 describe('the addresses of a client', () => {
   it('are the present one first and the earlier ones with the reason, for the care team alone', async () => {
     expect((await homes()).body).toEqual([])
+    await ask(ada, housingEndpoints.shareHomes, { id: id(), isShared: true })
     const first = await agree()
     await moveIn(first, dayAway(-30))
     await moveOut(first, 'street', dayAway(-10))
@@ -125,6 +126,19 @@ describe('the addresses of a client', () => {
       [await harbor.person('therapist'), 404],
     ] as const)
       expect((await homes(who)).status).toBe(status)
+  })
+
+  it('that the client left are shown only while they share their homes', async () => {
+    const placementId = await agree()
+    await moveIn(placementId, dayAway(-12))
+    expect((await homes()).body).toMatchObject([{ id: placementId, until: null }])
+    await moveOut(placementId, 'rent', dayAway(-2))
+    expect((await homes()).body).toEqual([])
+    const share = (isShared: boolean) => ask(ada, housingEndpoints.shareHomes, { id: id(), isShared })
+    await share(true)
+    expect((await homes()).body).toMatchObject([{ id: placementId, until: dayAway(-2), reason: 'rent' }])
+    await share(false)
+    expect((await homes()).body).toEqual([])
   })
 })
 

@@ -9,14 +9,20 @@ import type { housingEndpoints } from './contract.ts'
 import { addressOf } from './details.ts'
 import { placements, properties } from './tables.ts'
 
-/** Where a client lives and lived: the present home first, then the one they left last. */
+/**
+ * Where a client lives, and where they lived as far as they let the care team see it: the present home first, then the one
+ * they left last.
+ */
 export const listHomes: Verb<typeof housingEndpoints.listHomes> = async (ctx, { id }) => {
   const client = await checkClient(ctx, id, 'work')
+  const states = (await holdsConsent(ctx.db.orm, ctx, client, 'home'))
+    ? (['moved_in', 'moved_out'] as const)
+    : (['moved_in'] as const)
   const rows = await ctx.db.orm
     .select({ placement: placements, property: properties })
     .from(placements)
     .innerJoin(properties, eq(properties.id, placements.propertyId))
-    .where(and(eq(placements.clientId, client), inArray(placements.state, ['moved_in', 'moved_out'])))
+    .where(and(eq(placements.clientId, client), inArray(placements.state, [...states])))
     .orderBy(
       desc(sql`${placements.state} = 'moved_in'`),
       desc(placements.movedOutOn),

@@ -15,22 +15,25 @@ const addressOf = ({ address, city, state, zipCode }: HomeOfClient): string =>
 
 const useHomes = (clientId: string) => useEndpoint(housingEndpoints.listHomes, { id: clientId })
 
-/** In the head of a record: where the client lives and since when, or that no address is known. */
+/** In the head of a record: where the client lives and since when, else where they lived last, else that nothing is known. */
 export function AddressLine({ clientId }: { clientId: string }) {
   const { t, i18n } = useTranslation('care')
   const homes = useHomes(clientId).data
   if (!homes) return null
-  const now = homes.find(({ until }) => until === null)
+  const [home] = homes
+  const day = (of: string | null): string => (of ? calendarDay(of, i18n.language) : '')
   return (
-    <span dir="auto" className="min-w-0 truncate">
-      {now
-        ? t('housing.now', { address: addressOf(now), day: calendarDay(now.from ?? '', i18n.language) })
-        : t('housing.noAddress')}
+    <span dir="auto" className="min-w-0 break-words whitespace-normal">
+      {!home && t('housing.noAddress')}
+      {home &&
+        (home.until === null
+          ? t('housing.now', { address: addressOf(home), day: day(home.from) })
+          : t('housing.lived', { address: addressOf(home), day: day(home.until) }))}
     </span>
   )
 }
 
-/** The earlier addresses of a client, and the way to the places that fit them. */
+/** The earlier addresses that a client shares, and the way to the places that fit them. */
 export function HousingPanel({ client }: { client: Client }) {
   const { t, i18n } = useTranslation(['care', 'housing-desk'])
   const homes = useHomes(client.id)
@@ -60,9 +63,9 @@ export function HousingPanel({ client }: { client: Client }) {
             <ul className="mb-2 flex flex-col gap-1">
               {earlier.map((home) => (
                 <li key={home.id} className="break-words">
-                  <bdi>{addressOf(home)}</bdi>{' '}
+                  <bdi>{t('care:housing.lived', { address: addressOf(home), day: day(home.until) })}</bdi>{' '}
                   <span className="text-muted">
-                    {t('care:housing.fromTo', { from: day(home.from), to: day(home.until) })}
+                    ({t('care:housing.movedIn', { day: day(home.from) })})
                     {home.reason && <> · {t(`housing-desk:leaving.${home.reason}`)}</>}
                   </span>
                   <CheckInAnswers checkIns={home.checkIns} />

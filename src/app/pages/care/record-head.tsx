@@ -72,7 +72,7 @@ function HeadFacts({ client, isMine }: { client: Client; isMine: boolean }) {
         )}
         <NextAppointment clientId={client.id} />
       </div>
-      <div className="flex min-w-0 gap-x-4">
+      <div className="flex min-w-0 flex-wrap gap-x-4">
         <div className="flex max-w-full shrink-0 flex-wrap gap-x-4">
           <Safety clientId={client.id} />
         </div>
