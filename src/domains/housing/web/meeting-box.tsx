@@ -14,8 +14,8 @@ import { serverNow } from '#web/server-time.ts'
 interface MeetingBoxProps {
   placementId: string
   meeting: OwnerPlacement['meeting']
-  /** Who reads it: the owner of the home, or the client and their worker. */
-  side: 'owner' | 'client'
+  /** Who reads it. Client and staff are one side of it, the owner of the home is the other. */
+  reader: 'owner' | 'client' | 'staff'
   busy: boolean
   problem: ReactNode
   /** `done` is called once the time is kept. */
@@ -27,7 +27,7 @@ interface MeetingBoxProps {
 export function MeetingBox({
   placementId,
   meeting,
-  side,
+  reader,
   busy,
   problem,
   onSuggest,
@@ -41,7 +41,7 @@ export function MeetingBox({
   const mayAccept =
     meeting &&
     !meeting.isAgreed &&
-    (meeting.by === 'owner') !== (side === 'owner') &&
+    (meeting.by === 'owner') !== (reader === 'owner') &&
     Date.parse(meeting.at) > serverNow()
   const at = momentOf(draft.text)
   const isGood = at !== null && Date.parse(at) > serverNow()
@@ -60,7 +60,7 @@ export function MeetingBox({
         <p>
           {t('meeting.set', { when: dayAndTime(meeting.at, i18n.language) })}{' '}
           <span className="text-muted">
-            ({t(meeting.isAgreed ? 'meeting.agreed' : `meeting.by.${meeting.by}`)})
+            ({t(meeting.isAgreed ? `meeting.agreed.${reader}` : `meeting.by.${reader}.${meeting.by}`)})
           </span>
         </p>
       )}

@@ -213,7 +213,7 @@ function Meeting({ clientId, place }: { clientId: string; place: ClientPlace }) 
       meeting={place.meeting}
       busy={suggest.isPending}
       problem={problemOf(suggest.error)}
-      side="client"
+      reader="client"
       onSuggest={(at, done) => suggest.mutate({ placementId: place.id, at }, { onSuccess: done })}
       onAccept={(at) => suggest.mutate({ placementId: place.id, at, accepts: true })}
     />

@@ -71,7 +71,7 @@ export function OwnPlacement({ placement, onDecline }: OwnPlacementProps) {
           meeting={placement.meeting}
           busy={meet.isPending}
           problem={problemOf(meet.error)}
-          side="owner"
+          reader="owner"
           onSuggest={(at, done) => meet.mutate({ id: placement.id, at }, { onSuccess: done })}
           onAccept={(at) => meet.mutate({ id: placement.id, at, accepts: true })}
         />

@@ -79,7 +79,7 @@ function Meet({ placement }: { placement: StaffPlacement }) {
       meeting={placement.meeting}
       busy={meet.isPending}
       problem={problemOf(meet.error)}
-      side="client"
+      reader="staff"
       onSuggest={(at, done) => meet.mutate({ id: placement.id, at }, { onSuccess: done })}
       onAccept={(at) => meet.mutate({ id: placement.id, at, accepts: true })}
     />
