@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { todayOf } from '#domains/organizations/today.ts'
+import { dueInADay } from '#domains/tasks/due.ts'
 import { openTask, withdrawTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
@@ -85,7 +86,7 @@ export const answerHomeCheckIn: Verb<typeof housingEndpoints.answerHomeCheckIn> 
     const task = { kind: 'home', causeId: `${placementId}/${day}` } as const
     const client = clientId as CheckedClient
     if (answer === 'stays') await withdrawTask(tx, ctx, client, task)
-    else await openTask(tx, ctx, client, { ...task, dueAt: now, ownerId: row.workerId })
+    else await openTask(tx, ctx, client, { ...task, dueAt: dueInADay(now), ownerId: row.workerId })
     await audit(tx, ctx, {
       action: 'placement.check_in_answered',
       recordType: 'placement',
@@ -98,6 +99,16 @@ export const answerHomeCheckIn: Verb<typeof housingEndpoints.answerHomeCheckIn> 
     await publish(tx, topics.client(clientId), placementsChanged, { placementId })
   })
   return { ok: true }
+}
+
+/** They moved, as they said: what was to be done about that answer is done. */
+export const settleMoved = async (tx: Tx, ctx: Context, { id, clientId }: PlacementRow): Promise<void> => {
+  const said = await tx
+    .select({ day: homeCheckIns.day })
+    .from(homeCheckIns)
+    .where(and(eq(homeCheckIns.placementId, id), eq(homeCheckIns.answer, 'moved')))
+  for (const { day } of said)
+    await withdrawTask(tx, ctx, clientId as CheckedClient, { kind: 'home', causeId: `${id}/${day}` })
 }
 
 /** Moving in was undone: its questions, answers and tasks go too. */

@@ -3,6 +3,7 @@ import { audit, auditRead } from '#domains/audit/record.ts'
 import { checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { detectApart, keepDetection } from '#domains/crisis/watch.ts'
+import { dueInADay } from '#domains/tasks/due.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
@@ -89,7 +90,7 @@ export const saveNeeds: Verb<typeof housingEndpoints.saveNeeds> = async (ctx, { 
       clientId: client,
     })
     // What they wish for by themselves is something for their worker to look at.
-    if (isOwn) await openTask(tx, ctx, client, { kind: 'home', dueAt: now, causeId: client })
+    if (isOwn) await openTask(tx, ctx, client, { kind: 'home', dueAt: dueInADay(now), causeId: client })
     const news = { clientId: client }
     await publish(tx, topics.client(client), housingNeedsChanged, news)
     await publish(tx, topics.responders(ctx.organizationId), housingNeedsChanged, news)

@@ -3,7 +3,6 @@ import { audit } from '#domains/audit/record.ts'
 import { dayOf, todayOf } from '#domains/organizations/today.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import type { SubmissionRow } from '#domains/submissions/move.ts'
-import { dueToday } from '#domains/tasks/due.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/db/unique.ts'
@@ -13,13 +12,15 @@ import type { Actor } from '#shared/actor.ts'
 import { daysFrom } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { checkNoStay } from './beds.ts'
+import { settleMoved } from './check-ins.ts'
 import type { housingEndpoints } from './contract.ts'
 import { bedlessReasons, openStates } from './contract/words.ts'
+import { dueToday } from './due-today.ts'
 import { changePlacement, checkPlacement, lockPlacement, settleHouse } from './lock-placement.ts'
 import { toStaffPlacement } from './staff-placements.ts'
 import { placements } from './tables.ts'
 import { aheadAtMost, backAtMost, checkWas } from './today.ts'
-import { announcePlacement, noteOnHouse, tellPerson, tellOwner } from './tell.ts'
+import { announcePlacement, noteOnHouse, settleWorker, tellPerson, tellOwner } from './tell.ts'
 
 export const moveIn: Verb<typeof housingEndpoints.moveIn> = async (ctx, { id, on }) => {
   const known = await checkPlacement(ctx, id)
@@ -32,6 +33,7 @@ export const moveIn: Verb<typeof housingEndpoints.moveIn> = async (ctx, { id, on
       throw new AppError('housing.day_far', 'on: is long before they were asked')
     await checkNoStay(tx, row, on)
     await changePlacement(tx, ctx, id, { state: 'moved_in', movedInOn: on, movedAt: ctx.clock.now() })
+    await settleWorker(tx, ctx, row)
     await noteOnHouse(tx, ctx, house.id, 'moved_in')
     await settleHouse(tx, ctx, house)
     await audit(tx, ctx, {
@@ -90,6 +92,8 @@ export const moveOut: Verb<typeof housingEndpoints.moveOut> = async (ctx, { id, 
       leaveReason: reason,
       movedAt: ctx.clock.now(),
     })
+    await settleWorker(tx, ctx, row)
+    await settleMoved(tx, ctx, row)
     await noteOnHouse(tx, ctx, house.id, 'moved_out')
     await settleHouse(tx, ctx, house)
     if (bedlessReasons.includes(reason))
@@ -117,6 +121,7 @@ export const withdrawPlacement: Verb<typeof housingEndpoints.withdrawPlacement> 
     if (row.state === 'withdrawn') return toStaffPlacement(tx, ctx, id)
     if (row.state !== 'proposed' && row.state !== 'agreed') throw new AppError('housing.over')
     await changePlacement(tx, ctx, id, { state: 'withdrawn' })
+    await settleWorker(tx, ctx, row)
     await tellOwner(tx, ctx, house.id, 'placement_ended', { says: 'ended', about: id })
     await tellPerson(tx, ctx, row)
     await settleHouse(tx, ctx, house)
@@ -144,6 +149,7 @@ export const endOpenPlacements = async (
     .returning()
   for (const row of ended) {
     await tellPerson(tx, ctx, row)
+    await settleWorker(tx, ctx, row)
     await audit(tx, ctx, {
       action: 'placement.withdrawn',
       recordType: 'placement',

@@ -25,7 +25,7 @@ import { photosOf } from './photos.ts'
 import { meetingOf, saidOf, toStaffPlacement, workerOf } from './staff-placements.ts'
 import { changesOf, markOf, termsOf } from './terms.ts'
 import { placements, placementWords, properties, propertyBeds, propertyRooms } from './tables.ts'
-import { announcePlacement, type PlacementRow, tellPerson, tellWorker } from './tell.ts'
+import { announcePlacement, type PlacementRow, settleWorker, tellPerson, tellWorker } from './tell.ts'
 
 /** What of a home a reader sees; one who does not know its street reads no line that tells it or the way in. */
 export const toHome = (
@@ -187,7 +187,10 @@ const keepWords = async (
     })
     await alsoKeep(tx, row)
     if (side === 'client') await tellWorker(tx, ctx, row)
-    else await tellPerson(tx, ctx, row)
+    else {
+      await settleWorker(tx, ctx, row)
+      await tellPerson(tx, ctx, row)
+    }
     await audit(tx, ctx, {
       action: 'placement.written_about',
       recordType: 'placement',

@@ -21,7 +21,7 @@ import { openText, sealAlways, sealText } from './place.ts'
 import { toStaffPlacement } from './staff-placements.ts'
 import { sealTerms, termsOf } from './terms.ts'
 import { placements, propertyBeds } from './tables.ts'
-import { announcePlacement, type PlacementRow, tellPerson, tellOwner } from './tell.ts'
+import { announcePlacement, type PlacementRow, settleSearch, tellPerson, tellOwner } from './tell.ts'
 import { aheadAtMost, backAtMost, checkMeeting } from './today.ts'
 
 /** A bed is held by one, and a person is asked about one place: the database says so, whoever comes first. */
@@ -126,6 +126,7 @@ export const proposePlace: Verb<typeof housingEndpoints.proposePlace> = async (
       day: row.fromDay,
     })
     await settleHouse(tx, ctx, house)
+    await settleSearch(tx, ctx, client)
     await tellPerson(tx, ctx, row)
     await audit(tx, ctx, {
       action: 'placement.proposed',

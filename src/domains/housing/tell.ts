@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isStillFor, reachOf } from '#domains/appointments/reminders/reach.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { tellClient } from '#domains/news/tell-client.ts'
 import type { Follower } from '#domains/notifications/followers.ts'
 import { addEvent, markTold } from '#domains/submissions/events.ts'
 import type { SubmissionRow } from '#domains/submissions/move.ts'
-import { openTask } from '#domains/tasks/open.ts'
+import { dueInADay } from '#domains/tasks/due.ts'
+import { openTask, withdrawTask } from '#domains/tasks/open.ts'
 import { backgroundContext, type Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { publish } from '#platform/realtime/publish.ts'
@@ -74,7 +75,7 @@ export const tellPerson = async (
   if (!way)
     await openTask(tx, ctx, clientId as CheckedClient, {
       kind: 'tell',
-      dueAt: ctx.clock.now(),
+      dueAt: dueInADay(ctx.clock.now()),
       ownerId: workerId,
       causeId: id,
     })
@@ -84,10 +85,27 @@ export const tellPerson = async (
 export const tellWorker = (tx: Tx, ctx: Anyone, { id, clientId, workerId }: PlacementRow): Promise<void> =>
   openTask(tx, ctx, clientId as CheckedClient, {
     kind: 'home',
-    dueAt: ctx.clock.now(),
+    dueAt: dueInADay(ctx.clock.now()),
     ownerId: workerId,
     causeId: id,
   })
+
+/** The worker has answered, or the matter is settled: nothing about this placement waits for them. */
+export const settleWorker = (
+  tx: Tx,
+  ctx: Anyone,
+  { id, clientId }: Pick<PlacementRow, 'id' | 'clientId'>,
+): Promise<void> => withdrawTask(tx, ctx, clientId as CheckedClient, { kind: 'home', causeId: id })
+
+/** The worker has found a place: the wishes they were to read, and the answers to places that came to nothing, are done. */
+export const settleSearch = async (tx: Tx, ctx: Anyone, client: CheckedClient): Promise<void> => {
+  const ended = await tx
+    .select({ id: placements.id })
+    .from(placements)
+    .where(and(eq(placements.clientId, client), inArray(placements.state, ['declined', 'withdrawn'])))
+  for (const { id } of ended) await settleWorker(tx, ctx, { id, clientId: client })
+  await withdrawTask(tx, ctx, client, { kind: 'home', causeId: client })
+}
 
 /** To every open page that shows it: the team's, the owner's, the person's. */
 export const announcePlacement = async (
@@ -114,7 +132,7 @@ export const placeLetters: Follower = {
     if (!row) return
     await openTask(tx, backgroundContext(services, row.organizationId), row.clientId as CheckedClient, {
       kind: 'tell',
-      dueAt: services.clock.now(),
+      dueAt: dueInADay(services.clock.now()),
       ownerId: row.workerId,
       causeId: id,
     })

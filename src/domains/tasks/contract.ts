@@ -44,23 +44,23 @@ const day = 24 * hour
 
 /** For how many minutes after it is due a task counts as on time: one that is due at once is not late at once. */
 export const graceMinutes: Record<TaskKind, number> = {
-  // The time to act is in when these are due.
+  // The time to act is in when these are due. `tell` keeps its grace: some of them are due at once.
   follow_up: 0,
   missed: 0,
   left_home: 0,
+  home: 0,
+  change: 0,
   call: hour,
   screening: hour,
   ride: hour / 2,
   late: hour / 2,
   duty: hour,
   text: day,
-  change: day,
   left: day,
   consent: day,
   remind: day,
   tell: day,
   report: day,
-  home: day,
   need: day,
   question: day,
   supporter: day,

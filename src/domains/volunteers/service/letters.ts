@@ -8,6 +8,7 @@ import type { Follower } from '#domains/notifications/followers.ts'
 import { textNews } from '#domains/submissions/letters.ts'
 import { undoSeconds } from '#domains/submissions/contract.ts'
 import { submissions } from '#domains/submissions/tables.ts'
+import { dueInADay } from '#domains/tasks/due.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import { backgroundContext, type Context } from '#platform/context.ts'
 import type { Orm, Tx } from '#platform/db/database.ts'
@@ -21,7 +22,7 @@ import { volunteerMatches } from '../tables.ts'
 const tellByPerson = (tx: Tx, ctx: Context<Actor | null>, clientId: string): Promise<void> =>
   openTask(tx, ctx, clientId as CheckedClient, {
     kind: 'tell',
-    dueAt: ctx.clock.now(),
+    dueAt: dueInADay(ctx.clock.now()),
     causeId: clientId,
   })
 
