@@ -11,6 +11,7 @@ import { days, hours } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import type { appointmentEndpoints, AppointmentMode } from './contract.ts'
 import { announce } from './booking/announce.ts'
+import { endOverlaps } from './booking/end-overlaps.ts'
 import { type AppointmentRow, checkAppointment, lockScheduled, readOne } from './read.ts'
 import { appointments } from './tables.ts'
 
@@ -106,6 +107,7 @@ export const keepAttendance = async (
     .where(eq(appointments.id, id))
   // What was to be done before the date is past.
   await withdrawTasksBefore(tx, ctx, client, id)
+  await endOverlaps(tx, ctx, client)
   const about = { kind: 'missed', causeId: id } as const
   if (attended) await withdrawTask(tx, ctx, client, about)
   else {

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
+import { dueInADay } from '#domains/tasks/due.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import { curfewsOf } from '#domains/reentry/conditions.ts'
 import type { Context, Services } from '#platform/context.ts'
@@ -10,6 +11,7 @@ import type { AppointmentMode, Clash } from '../contract.ts'
 import { overlaps, type Span } from '../open-times/compute.ts'
 import { clientZone } from '../reminders/reach.ts'
 import { appointments } from '../tables.ts'
+import { overlapCause } from './end-overlaps.ts'
 
 /** A time that is not the person's own. */
 export interface Busy extends Span {
@@ -104,7 +106,7 @@ export const clashWith = (
 
 /**
  * Looks what a date elsewhere, already kept, takes away: for a session of the same time whoever holds it gets the task
- * to find another one. Answers the gravest of what stands there.
+ * to find another one; it ends when both dates no longer stand in each other's way (`endOverlaps`). Answers the gravest of what stands there.
  */
 export const noteOverlaps = async (
   tx: Tx,
@@ -117,9 +119,9 @@ export const noteOverlaps = async (
     if (one.providerId && one.appointmentId && overlaps(one, span))
       await openTask(tx, ctx, client, {
         kind: 'change',
-        dueAt: ctx.clock.now(),
+        dueAt: dueInADay(ctx.clock.now(), one.startsAt < span.startsAt ? one.startsAt : span.startsAt),
         ownerId: one.providerId,
-        causeId: one.appointmentId,
+        causeId: overlapCause(one.appointmentId),
       })
   return clashWith(busy, span, { except: appointmentId })
 }

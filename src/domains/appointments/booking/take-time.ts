@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
+import { dueInADay } from '#domains/tasks/due.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -140,7 +141,7 @@ export const endOffers = async (
     if (gone?.isSuggested && gone.clientId !== clientId && gone.startsAt > now)
       await openTask(tx, ctx, gone.clientId as CheckedClient, {
         kind: 'change',
-        dueAt: now,
+        dueAt: dueInADay(now),
         ownerId: providerId,
         causeId: gone.id,
       })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
+import { dueInADay } from '#domains/tasks/due.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -54,7 +55,7 @@ export const actOnReply = async (
   const ask = (kind: 'change' | 'call' | 'text', causeId: string): Promise<void> =>
     openTask(tx, ctx, client, {
       kind,
-      dueAt: now,
+      dueAt: kind === 'change' ? dueInADay(now, row?.scheduledAt) : now,
       ownerId: offer?.providerId ?? row?.providerId ?? null,
       ...(kind === 'text' ? {} : { causeId }),
     })

@@ -1,5 +1,6 @@
 import { audit } from '#domains/audit/record.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
+import { dueInADay } from '#domains/tasks/due.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import { backgroundContext, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -109,8 +110,9 @@ export const sendReminder = async (
 /** A person of the team reminds or tells instead, or too. */
 export const askPerson = (tx: Tx, services: Services, row: AppointmentRow, step: number): Promise<void> =>
   openTask(tx, backgroundContext(services, row.organizationId), row.clientId as CheckedClient, {
-    kind: noticeOf(step) ? 'tell' : 'remind',
-    dueAt: services.clock.now(),
+    ...(noticeOf(step)
+      ? { kind: 'tell', dueAt: dueInADay(services.clock.now(), row.scheduledAt) }
+      : { kind: 'remind', dueAt: services.clock.now() }),
     ownerId: row.providerId,
     causeId: row.id,
   })

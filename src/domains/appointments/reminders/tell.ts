@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#shared/actor.ts'
 import { hours } from '#shared/dates.ts'
+import { endOverlaps } from '../booking/end-overlaps.ts'
 import type { ReminderChannel } from '../contract/reminders.ts'
 import type { AppointmentRow } from '../read.ts'
 import { appointments, reminders, type timeOffers } from '../tables.ts'
@@ -25,6 +26,8 @@ export const tellAppointment = async (
 ): Promise<void> => {
   const now = ctx.clock.now()
   const [changed] = await tx.select().from(appointments).where(eq(appointments.id, appointmentId))
+  // Every move and cancellation comes by here, also those that other domains make.
+  if (changed && what !== 'booked') await endOverlaps(tx, ctx, changed.clientId)
   const row = changed && (await nextToCome(tx, changed, what, now))
   if (!row) return
   const reach = await reachOf(tx, ctx, row.clientId)

@@ -4,6 +4,7 @@ import { users } from '#domains/auth/tables.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
 import { lockClient } from '#domains/clients/lock.ts'
 import { careTeam, clients } from '#domains/clients/tables.ts'
+import { dueInADay } from '#domains/tasks/due.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -159,7 +160,7 @@ export const declineOffer = async (
   if (declined?.isSuggested)
     await openTask(tx, ctx, client, {
       kind: 'change',
-      dueAt: now,
+      dueAt: dueInADay(now),
       ownerId: declined.providerId,
       causeId: id,
     })
