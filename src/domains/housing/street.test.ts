@@ -153,7 +153,7 @@ it('letters, with their links, say nothing of why and hold no street', async () 
   await ask(owner, housingEndpoints.answerAsOwner, { id, said: { answer: 'accepted' } })
   await writeOwnerLetters(house.id)
   const letters = await lettersFrom(harbor.id)
-  expect(letters.some(({ body }) => body.includes('Someone is proposed'))).toBe(true)
+  expect(letters.some(({ body }) => body.includes('Someone was proposed'))).toBe(true)
   expect(letters.some(({ body }) => body.includes('/hub/housing'))).toBe(true)
   for (const { subject, body } of letters) {
     // An address of ours is looked at word by word, without the mark that opens it.
