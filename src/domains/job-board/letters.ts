@@ -9,6 +9,7 @@ import { sendLetter } from '#domains/notifications/send.ts'
 import type { SubmissionRow } from '#domains/submissions/move.ts'
 import { standingOf } from '#domains/submissions/contract/lifecycle.ts'
 import { submissions } from '#domains/submissions/tables.ts'
+import { dueInADay } from '#domains/tasks/due.ts'
 import { openTask } from '#domains/tasks/open.ts'
 import { backgroundContext, type Context, type Services } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -35,7 +36,9 @@ interface Sending {
 
 /** The team has it as a task to tell somebody what no message could. */
 const tellByPerson = (tx: Tx, ctx: Context<Actor | null>, clientId: string, causeId: string): Promise<void> =>
-  openTask(tx, ctx, clientId as CheckedClient, { kind: 'tell', dueAt: ctx.clock.now(), causeId })
+  openTask(tx, ctx, clientId as CheckedClient, {
+    ...{ kind: 'tell', dueAt: dueInADay(ctx.clock.now()), causeId },
+  })
 
 /**
  * Tells a client of something in their jobs; what it is they read after signing in. Where no way is open, the team tells

@@ -44,12 +44,13 @@ const day = 24 * hour
 
 /** For how many minutes after it is due a task counts as on time: one that is due at once is not late at once. */
 export const graceMinutes: Record<TaskKind, number> = {
-  // The time to act is in when these are due. `tell` keeps its grace: some of them are due at once.
+  // The time to act is in when these are due.
   follow_up: 0,
   missed: 0,
   left_home: 0,
   home: 0,
   change: 0,
+  tell: 0,
   call: hour,
   screening: hour,
   ride: hour / 2,
@@ -59,7 +60,6 @@ export const graceMinutes: Record<TaskKind, number> = {
   left: day,
   consent: day,
   remind: day,
-  tell: day,
   report: day,
   need: day,
   question: day,
