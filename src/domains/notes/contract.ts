@@ -165,7 +165,7 @@ export const noteEndpoints = defineEndpoints({
     record: ofClient,
     params,
     query: z.object({ kind: DraftOf }),
-    reply: z.object({ draft: NoteDraft.nullable() }),
+    reply: z.object({ draft: NoteDraft.nullable(), savedAt: moment.nullable() }),
   },
   saveNoteDraft: {
     method: 'PUT',

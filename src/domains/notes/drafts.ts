@@ -15,7 +15,7 @@ const own = ({ actor }: Context, clientId: string, kind: DraftOf) =>
 export const readNoteDraft: Verb<typeof noteEndpoints.readNoteDraft> = async (ctx, { id, kind }) => {
   const client = await checkClient(ctx, id, 'work')
   const [row] = await ctx.db.orm
-    .select({ draft: noteDrafts.draft })
+    .select({ draft: noteDrafts.draft, savedAt: noteDrafts.savedAt })
     .from(noteDrafts)
     .where(own(ctx, client, kind))
   await auditRead(ctx, {
@@ -25,7 +25,8 @@ export const readNoteDraft: Verb<typeof noteEndpoints.readNoteDraft> = async (ct
     clientId: client,
   })
   const text = row && ctx.fields.open(row.draft, noteDraftPlace(client, ctx.actor.userId, kind))
-  return { draft: text ? NoteDraft.parse(JSON.parse(text)) : null }
+  if (!row || !text) return { draft: null, savedAt: null }
+  return { draft: NoteDraft.parse(JSON.parse(text)), savedAt: row.savedAt.toISOString() }
 }
 
 /** Deletes the caller's draft: it was kept, or is not wanted. */

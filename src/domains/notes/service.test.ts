@@ -175,6 +175,8 @@ describe('a half-written note', () => {
   it('is there again after a reload, for its author and kind alone, and gone when the note is kept', async () => {
     expect((await save('soap', draft)).status).toBe(200)
     expect(await read('soap')).toMatchObject({ format: 'birp', content: { behavior: 'Came la', plan: '' } })
+    const { body } = await ask(author, noteEndpoints.readNoteDraft, { id: ada.clientId, kind: 'soap' })
+    expect(body.savedAt).toMatch(/T18:00:00/)
     expect(await read('private')).toBeNull()
     expect(await read('soap', colleague)).toBeNull()
     await write('private')

@@ -157,7 +157,10 @@ export function AddAppointment({ clientId, at, onAdded }: AddAppointmentProps) {
       problem={problem}
       onSend={send}
       wasBegun={wasBegun || at !== undefined}
-      onCancel={clear}
+      onCancel={(close) => {
+        clear()
+        close()
+      }}
     >
       <Field label={t('appointments:own.kind')}>
         {(field) => (

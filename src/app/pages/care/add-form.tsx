@@ -15,8 +15,8 @@ interface AddFormProps {
   onSend(form: HTMLFormElement): Promise<boolean>
   /** Open at first: it holds a draft, or the address asks for the form. */
   wasBegun: boolean
-  /** What was typed is thrown away. */
-  onCancel(): void
+  /** What was typed is thrown away, then `close` is called: at once, or after a question. */
+  onCancel(close: () => void): void
   children: ReactNode
 }
 
@@ -52,8 +52,7 @@ export function AddForm({
   }
 
   function cancel() {
-    onCancel()
-    setOpen(false)
+    onCancel(() => setOpen(false))
   }
 
   if (!open) {

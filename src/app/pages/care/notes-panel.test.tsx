@@ -32,7 +32,7 @@ const aNote = (over: Partial<Note> = {}): Note => ({
 let saved: ReturnType<typeof answer>
 beforeEach(() => {
   answer(appointmentEndpoints.listPastAppointments, [])
-  answer(noteEndpoints.readNoteDraft, { draft: null })
+  answer(noteEndpoints.readNoteDraft, { draft: null, savedAt: null })
   saved = answer(noteEndpoints.saveNoteDraft, { ok: true })
 })
 const open = async (rows: Note[], clientId = newId()) => {
@@ -118,7 +118,7 @@ it('a half-written note is kept by the server and is open again after a reload',
   const draft = saved.at(-1)?.body['draft'] as never
   leave()
   // Another client stands for the page after a reload: nothing of it is in memory.
-  answer(noteEndpoints.readNoteDraft, { draft })
+  answer(noteEndpoints.readNoteDraft, { draft, savedAt: '2026-12-01T18:03:00.000Z' })
   const kept = answer(noteEndpoints.writeNote, aNote())
   const { user: again } = await open([], newId())
   expect(await screen.findByLabelText('Behavior')).toHaveProperty('value', 'Came late')
@@ -129,6 +129,60 @@ it('a half-written note is kept by the server and is open again after a reload',
     noteId: (draft as { noteId: string }).noteId,
     content: { behavior: 'Came late', subjective: '' },
   })
+})
+
+it('a draft with words is deleted only after a question, and one without words at once', async () => {
+  const { user } = await open([])
+  await user.click(await screen.findByRole('button', { name: 'Write a note' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(saved.at(-1)?.body).toEqual({ kind: 'soap', draft: null }))
+  const before = saved.length
+  await user.click(screen.getByRole('button', { name: 'Write a note' }))
+  await user.type(screen.getByLabelText('Plan'), 'Ask the pharmacy')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Go on writing' }))
+  expect(screen.getByLabelText('Plan')).toHaveProperty('value', 'Ask the pharmacy')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const dialog = screen.getByRole('dialog', { name: 'Delete this draft?' })
+  expect(saved.slice(before).filter(({ body }) => body['draft'] === null)).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(screen.queryByLabelText('Plan')).toBeNull()
+  await waitFor(() => expect(saved.at(-1)?.body).toEqual({ kind: 'soap', draft: null }))
+})
+
+it('changes to a kept note are thrown away only after a question', async () => {
+  const { user } = await open([aNote()])
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByLabelText('Plan'), ' at noon')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByLabelText('Plan')).toHaveProperty('value', 'Call the shelter at noon')
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Delete this draft?' })).getByRole('button', {
+      name: 'Delete',
+    }),
+  )
+  expect(screen.getByText(/Call the shelter$/)).toBeTruthy()
+})
+
+it('a restored draft says that it is one and of when, instead of that there are no notes', async () => {
+  answer(noteEndpoints.readNoteDraft, {
+    draft: {
+      ...{ noteId: newId(), format: 'soap', serviceOn: '2026-12-01', start: '', end: '', appointmentId: '' },
+      content: { ...emptyContent, plan: 'Ask the pharmacy' },
+    },
+    savedAt: '2026-11-30T18:03:00.000Z',
+  })
+  const { user } = await open([])
+  expect(await screen.findByText(/^Your draft of Mon, Nov 30.*not in the record yet/)).toBeTruthy()
+  expect(screen.queryByText('No notes in the record yet.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Delete this draft?' })).getByRole('button', {
+      name: 'Delete',
+    }),
+  )
+  expect(screen.getByText('No notes in the record yet.')).toBeTruthy()
+  expect(screen.queryByText(/^Your draft of/)).toBeNull()
 })
 
 it('a page that is loaded again in the middle of a word sends the note as it goes', async () => {
@@ -148,7 +202,8 @@ it('changes to a kept note are sent as the page goes, and stand open again with 
   const draft = { version: 3, content: { plan: 'Call the shelter at 5 PM' } }
   expect(saved.at(-1)?.body).toMatchObject({ kind: note.id, draft })
   leave()
-  answer(noteEndpoints.readNoteDraft, (saved.at(-1)?.body ?? {}) as never)
+  const savedAt = '2026-12-01T18:03:00.000Z'
+  answer(noteEndpoints.readNoteDraft, { ...saved.at(-1)?.body, savedAt } as never)
   const again = { ...note, version: 4, hasDraft: true }
   const changed = answer(noteEndpoints.changeNote, { ...again, version: 5 })
   const { user: later } = await open([again], newId())
@@ -171,6 +226,7 @@ it('an addition that was being written stands open again after a reload', async 
   } as const
   answer(noteEndpoints.readNoteDraft, {
     draft: { ...kept, content: { ...emptyContent, words: 'He called back' } },
+    savedAt: '2026-12-01T18:03:00.000Z',
   })
   const added = answer(noteEndpoints.addToNote, note)
   const { user } = await open([note])
@@ -223,7 +279,7 @@ it('a note that was begun keeps its words and times when a session asks for one'
     ...{ noteId: newId(), format: 'dap' as const, serviceOn: '2026-12-01', start: '09:15', end: '' },
     ...{ appointmentId: '', content: { ...emptyContent, data: 'Begun before' } },
   }
-  answer(noteEndpoints.readNoteDraft, { draft })
+  answer(noteEndpoints.readNoteDraft, { draft, savedAt: '2026-12-01T18:03:00.000Z' })
   await openFor(session)
   await waitFor(async () => expect((await about()).value).toBe(session.id))
   expect(screen.getByDisplayValue('Begun before')).toBeTruthy()

@@ -5,6 +5,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { type Appointment, appointmentEndpoints } from '#domains/appointments/contract.ts'
 import { usePastAppointments } from '#domains/appointments/web/queries.ts'
 import { type NoteKind, noteKinds, noteParts, partAtMost } from '#domains/notes/contract.ts'
+import { DraftLine, useDeleteDraft } from '#domains/notes/web/staff/delete-draft.tsx'
 import { bodyOf, faultsOf } from '#domains/notes/web/staff/note-draft.ts'
 import { type NoteAppointment, NoteFields } from '#domains/notes/web/staff/note-fields.tsx'
 import { NoteRow } from '#domains/notes/web/staff/note-row.tsx'
@@ -44,6 +45,7 @@ export function NotesPanel({ clientId }: { clientId: string }) {
           appointments={appointments}
           about={isOfClient ? about : null}
           isAsked={params.has('note')}
+          isFirst={notes.data?.length === 0}
         />
       }
     >
@@ -56,9 +58,7 @@ export function NotesPanel({ clientId }: { clientId: string }) {
             onChange={setKind}
             options={noteKinds.map((value) => ({ value, label: t(`notes.kind.${value}`) }))}
           />
-          {rows.length === 0 ? (
-            <p className="mt-2 text-muted">{t(`notes.none.${kind}`)}</p>
-          ) : (
+          {rows.length > 0 && (
             <ul className="mt-2 divide-y divide-line">
               {rows.map((note) => (
                 <NoteRow key={note.id} note={note} clientId={clientId} appointments={appointments} />
@@ -90,12 +90,15 @@ interface AddNoteProps {
   /** The session that the address asks a note about. */
   about: Appointment | null
   isAsked: boolean
+  /** The list above is known to be empty. */
+  isFirst: boolean
 }
 
-function AddNote({ clientId, kind, appointments, about, isAsked }: AddNoteProps) {
+function AddNote({ clientId, kind, appointments, about, isAsked, isFirst }: AddNoteProps) {
   const { t } = useTranslation('care')
-  const { draft, noteId, wasBegun, restored, isSettled, change, renew, settle, clear, discard } =
-    useNoteDraft(clientId, kind)
+  const held = useNoteDraft(clientId, kind)
+  const { draft, noteId, wasBegun, restored, foundAt, isSettled, change, renew, settle, clear } = held
+  const { remove, question } = useDeleteDraft(held)
   const [asked, setAsked] = useState(false)
   const write = useWriteNote(clientId)
   const tooLong = useTooLong()
@@ -128,25 +131,30 @@ function AddNote({ clientId, kind, appointments, about, isAsked }: AddNoteProps)
   }
 
   return (
-    <AddForm
-      key={restored ? 'restored' : 'new'}
-      open={t('notes.add')}
-      send={t('notes.send')}
-      isPending={write.isPending}
-      problem={
-        write.isError ? t(isClash ? 'notes.meanwhile' : 'notSaved') : asked && isEmpty && t('notes.empty')
-      }
-      onSend={send}
-      wasBegun={wasBegun || (isAsked && kind === 'soap')}
-      onCancel={discard}
-    >
-      <NoteFields
-        kind={kind}
-        draft={draft}
-        isBackwards={asked && isBackwards}
-        appointments={appointments}
-        change={change}
-      />
-    </AddForm>
+    <>
+      {isFirst && !foundAt && <p className="mt-2 text-muted">{t(`notes.none.${kind}`)}</p>}
+      <DraftLine kind={kind} foundAt={foundAt} />
+      <AddForm
+        key={restored ? 'restored' : 'new'}
+        open={t('notes.add')}
+        send={t('notes.send')}
+        isPending={write.isPending}
+        problem={
+          write.isError ? t(isClash ? 'notes.meanwhile' : 'notSaved') : asked && isEmpty && t('notes.empty')
+        }
+        onSend={send}
+        wasBegun={wasBegun || (isAsked && kind === 'soap')}
+        onCancel={remove}
+      >
+        <NoteFields
+          kind={kind}
+          draft={draft}
+          isBackwards={asked && isBackwards}
+          appointments={appointments}
+          change={change}
+        />
+      </AddForm>
+      {question}
+    </>
   )
 }

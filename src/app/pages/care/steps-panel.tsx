@@ -146,7 +146,10 @@ function AddStep({ clientId }: { clientId: string }) {
       problem={create.isError && t('notSaved')}
       onSend={send}
       wasBegun={wasBegun}
-      onCancel={clear}
+      onCancel={(close) => {
+        clear()
+        close()
+      }}
     >
       <Field label={t('steps.what')} error={(missing && t('steps.whatMissing')) || tooLong} required>
         {(field) => (

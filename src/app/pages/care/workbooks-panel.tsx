@@ -194,7 +194,10 @@ function Assign({ clientId, workbooks }: { clientId: string; workbooks: readonly
       problem={assign.isError && t(isThere ? 'workbooks.already' : 'notSaved')}
       onSend={send}
       wasBegun={wasBegun}
-      onCancel={clear}
+      onCancel={(close) => {
+        clear()
+        close()
+      }}
     >
       <Field label={t('workbooks.which')}>
         {(field) => (

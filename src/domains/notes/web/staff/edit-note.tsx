@@ -5,6 +5,7 @@ import { ApiError } from '#web/api.ts'
 import { useTooLong } from '#web/too-long.ts'
 import { type Note, type NoteDraft, noteParts, partAtMost } from '../../contract.ts'
 import { timeField } from './minutes.ts'
+import { DraftLine, useDeleteDraft } from './delete-draft.tsx'
 import { bodyOf, faultsOf } from './note-draft.ts'
 import { type NoteAppointment, NoteFields } from './note-fields.tsx'
 import { useChangeNote } from './queries.ts'
@@ -31,7 +32,9 @@ interface EditNoteProps {
 /** Changes an own note that is not signed yet. Where another tab kept other words, both stand here. */
 export function EditNote({ note, clientId, appointments, onDone }: EditNoteProps) {
   const { t } = useTranslation('care')
-  const { draft, change, clear, discard, settle } = useNoteDraft(clientId, note.id, formOf(note))
+  const held = useNoteDraft(clientId, note.id, formOf(note))
+  const { draft, foundAt, change, clear, settle } = held
+  const { remove, question } = useDeleteDraft(held)
   const [asked, setAsked] = useState(false)
   const save = useChangeNote(clientId)
   const tooLong = useTooLong()
@@ -64,6 +67,7 @@ export function EditNote({ note, clientId, appointments, onDone }: EditNoteProps
       aria-label={t('notes.change')}
       className="flex flex-col gap-3"
     >
+      <DraftLine kind={note.kind} foundAt={foundAt} />
       <NoteFields
         kind={note.kind}
         draft={draft}
@@ -88,11 +92,9 @@ export function EditNote({ note, clientId, appointments, onDone }: EditNoteProps
           save.isError ? t(isClash ? 'notes.meanwhile' : 'notSaved') : asked && isEmpty && t('notes.empty')
         }
         cancel={t('cancel')}
-        onCancel={() => {
-          discard()
-          onDone()
-        }}
+        onCancel={() => remove(onDone)}
       />
+      {question}
     </form>
   )
 }

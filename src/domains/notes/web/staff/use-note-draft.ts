@@ -4,8 +4,12 @@ import { call, callLast } from '#web/api.ts'
 import { today } from '#web/date-field.ts'
 import { useDraft } from '#web/drafts.ts'
 import { useServerCopy } from '#web/server-copy.ts'
-import { type DraftOf, type NoteDraft, noteEndpoints } from '../../contract.ts'
+import { serverDate } from '#web/server-time.ts'
+import { type DraftOf, type NoteDraft, noteEndpoints, noteParts } from '../../contract.ts'
 import { emptyContent } from './note-draft.ts'
+
+/** A draft as the page holds it, with the moment of its last change. */
+type HeldDraft = NoteDraft & { changedAt?: string }
 
 const emptyOf = (kind: DraftOf): NoteDraft => ({
   noteId: '',
@@ -22,10 +26,10 @@ const emptyOf = (kind: DraftOf): NoteDraft => ({
  * everything of staff does; the server keeps a sealed copy, so that a reload loses nothing. What was typed before the copy arrived wins.
  */
 export const useNoteDraft = (clientId: string, kind: DraftOf, opened?: NoteDraft) => {
-  const { draft, change, clear, id, wasBegun, isChanged } = useDraft<NoteDraft>(
-    `note ${kind} ${clientId}`,
-    opened ?? emptyOf(kind),
-  )
+  const held = useDraft<HeldDraft>(`note ${kind} ${clientId}`, opened ?? emptyOf(kind))
+  const { change, clear, id, wasBegun, isChanged } = held
+  const { changedAt, ...draft } = held.draft
+  const [foundAt, setFoundAt] = useState(wasBegun ? (changedAt ?? null) : null)
   const [restored, setRestored] = useState(false)
   const [isSettled, setSettled] = useState(wasBegun)
   const latest = useRef({ isChanged, change })
@@ -37,9 +41,10 @@ export const useNoteDraft = (clientId: string, kind: DraftOf, opened?: NoteDraft
     if (wasBegun) return
     const stop = new AbortController()
     call(noteEndpoints.readNoteDraft, { id: clientId, kind }, stop.signal)
-      .then(({ draft: kept }) => {
+      .then(({ draft: kept, savedAt }) => {
         if (kept && !latest.current.isChanged) {
-          latest.current.change(kept)
+          latest.current.change({ ...kept, ...(savedAt && { changedAt: savedAt }) })
+          setFoundAt(savedAt)
           setRestored(true)
         }
         setSettled(true)
@@ -50,7 +55,7 @@ export const useNoteDraft = (clientId: string, kind: DraftOf, opened?: NoteDraft
   }, [clientId, kind, wasBegun])
 
   const noteId = draft.noteId || id
-  const copy = useServerCopy(draft, (isLast) =>
+  const copy = useServerCopy(held.draft, (isLast) =>
     (isLast ? callLast : call)(noteEndpoints.saveNoteDraft, {
       id: clientId,
       kind,
@@ -64,11 +69,15 @@ export const useNoteDraft = (clientId: string, kind: DraftOf, opened?: NoteDraft
     /** A draft was found: in this page, or on the server after a reload. */
     wasBegun: wasBegun || restored,
     restored,
+    /** When the draft that was found here was last changed; null for one that began on this page. */
+    foundAt,
+    /** Words stand in it that are kept nowhere else. */
+    hasWords: noteParts.some((part) => draft.content[part].trim() !== held.opened.content[part].trim()),
     /** No copy will come any more: what is put into the form now replaces nothing. */
     isSettled,
     change: (part: Partial<NoteDraft>): void => {
       copy.mark()
-      change(part)
+      change({ ...part, changedAt: serverDate().toISOString() })
     },
     /** The next try is another note: the words under the old id were kept by another tab. */
     renew: (): void => change({ noteId: newId() }),
@@ -79,11 +88,13 @@ export const useNoteDraft = (clientId: string, kind: DraftOf, opened?: NoteDraft
     },
     clear: (): void => {
       copy.forget()
+      setFoundAt(null)
       clear()
     },
     /** Throws it away on the server too. */
     discard: (): void => {
       copy.forget()
+      setFoundAt(null)
       clear()
       void copy
         .settled()
