@@ -94,12 +94,17 @@ export const answer = <E extends Endpoint>(
   return calls
 }
 
-/** Refuses an endpoint from now on: with a status and a code, or as without a connection. Returns the calls. */
-export const refuse = (endpoint: Endpoint, how: { status: number; code: string } | 'offline'): SentCall[] => {
+/** Refuses an endpoint from now on: with a status, a code and what is to be mended, or as without a connection. Returns the calls. */
+export const refuse = (
+  endpoint: Endpoint,
+  how: { status: number; code: string; detail?: string } | 'offline',
+): SentCall[] => {
   const calls: SentCall[] = []
   routeOf(endpoint, (call) => {
     calls.push(call)
-    return how === 'offline' ? how : { status: how.status, body: { code: how.code, message: how.code } }
+    return how === 'offline'
+      ? how
+      : { status: how.status, body: { code: how.code, message: how.detail ?? how.code } }
   })
   return calls
 }

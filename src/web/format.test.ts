@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, dayAndTime, dayName, dayOf, relativeDay, timeOrJustDay } from './format.ts'
+import { calendarDay, dayAndTime, dayName, dayOf, hoursName, relativeDay, timeOrJustDay } from './format.ts'
 import { startTranslations, translations } from './i18n.ts'
 
 const now = new Date(2026, 10, 23, 8)
@@ -13,6 +13,13 @@ test('a day is called today or yesterday by the calendar, not by hours, else by 
   expect(dayName(at(20), 'en', now)).toBe('Friday, November 20')
   expect(dayName(new Date(2025, 10, 20).toISOString(), 'en', now)).toBe('Thursday, November 20, 2025')
   expect(relativeDay(at(26), 'en', now)).toBe('In 3 days')
+})
+
+test('a length in hours names its unit', () => {
+  expect(hoursName(90, 'en')).toBe('1.5 hours')
+  expect(hoursName(60, 'en')).toBe('1 hour')
+  expect(hoursName(90, 'es')).toBe('1.5 horas')
+  expect(hoursName(90, 'ar')).toContain('ساعة')
 })
 
 test('a date of another year says so', () => {

@@ -4,8 +4,10 @@ import { ask, makeOrganization, type Person, theWorld } from '#app/test-kit.ts'
 import { todayOf } from '#domains/organizations/today.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { submissions } from '#domains/submissions/tables.ts'
+import { backgroundContext, type Context } from '#platform/context.ts'
 import { days } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
+import { certificateLines } from './certificate.ts'
 import { ownVolunteerEndpoints } from './contract/own.ts'
 import { volunteerStaffEndpoints as staff } from './contract/staff.ts'
 import { aCheck, openVolunteer, own, trainVolunteer } from './test-kit.ts'
@@ -146,6 +148,14 @@ describe('logged hours', () => {
     const day = await today()
     await log(volunteer, { hoursId, day, minutes: 90 })
     expect(await own(volunteer)).toMatchObject({ minutesEver: 90, minutesApproved: 0 })
+    const { services } = await theWorld()
+    const ctx = backgroundContext(services, harbor.id) as unknown as Context
+    const certificate = async (of: { id: string }) =>
+      (await certificateLines(ctx, { id: of.id, name: 'June Park' })).lines
+        .map((line) => ('text' in line ? line.text : ''))
+        .join('\n')
+    expect(await certificate(volunteer)).toContain('has logged hours that our team has not approved yet.')
+    expect(await certificate({ id: newId() })).toContain('has not logged any hours yet.')
     const approve = (as: Person, approved: boolean, hoursIds = [hoursId]) =>
       ask(as, staff.approveHours, { id: volunteer.id, hoursIds, approved })
     expect((await approve(await harbor.person('therapist'), true)).status).toBe(403)
@@ -154,6 +164,7 @@ describe('logged hours', () => {
     expect((await approve(admin, true)).body.hours).toMatchObject([{ id: hoursId, isApproved: true }])
     expect(await harbor.lastAudit('volunteer_hours.approved')).toMatchObject({ detail: { count: 1 } })
     expect(await own(volunteer)).toMatchObject({ minutesApproved: 90 })
+    expect(await certificate(volunteer)).toContain('has given 1.5 hours')
     await log(volunteer, { hoursId, day, minutes: 80 })
     expect(await own(volunteer)).toMatchObject({ minutesEver: 80, minutesApproved: 0 })
   })

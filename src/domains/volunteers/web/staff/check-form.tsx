@@ -10,6 +10,7 @@ import { isRealDay, maxDay } from '#web/date-field.ts'
 import { calendarDay, dayName } from '#web/format.ts'
 import { useDraft } from '#web/drafts.ts'
 import { Meanwhile } from '#web/meanwhile.tsx'
+import { refusedField } from '#web/refused-field.ts'
 import type { volunteerStaffEndpoints, VolunteerRecord } from '../../contract/staff.ts'
 import { overtakenBy } from './overtaken.ts'
 import { useProblem } from './problem.ts'
@@ -49,7 +50,6 @@ function Decision({ record, onEdit }: { record: VolunteerRecord; onEdit(): void 
   ] as const
   return (
     <section className="flex flex-col gap-3">
-      <h4 className="font-bold">{t('check.title')}</h4>
       <p className="flex flex-wrap gap-2">
         <Badge tone={check.passed ? 'good' : 'caution'}>
           {t(check.passed ? 'check.passed' : 'check.notPassed')}
@@ -105,6 +105,8 @@ function CheckForm({ record, onDone }: { record: VolunteerRecord; onDone(): void
   const say = (field: Exclude<keyof Given, 'before'>, from: Given): string =>
     field === 'says' ? (from.says ? t(`check.${from.says}`) : '') : from[field]
   const [asked, setAsked] = useState(false)
+  const isRefused = (name: 'consentOn' | 'expiresOn'): boolean =>
+    refusedField(decide.error) === name && decide.variables?.[name] === given[name]
   const form = useRef<HTMLFormElement>(null)
   const faults = {
     says: !given.says && t('check.saysMissing'),
@@ -112,6 +114,11 @@ function CheckForm({ record, onDone }: { record: VolunteerRecord; onDone(): void
     source: !given.source.trim() && t('check.sourceMissing'),
     consentOn: !isRealDay(given.consentOn) && t('check.consentMissing'),
     expiresOn: !isRealDay(given.expiresOn) && t('check.expiresMissing'),
+  }
+  /** What the server refuses a day for, until it is another day. */
+  const refused = {
+    consentOn: isRefused('consentOn') && t('check.consentAhead'),
+    expiresOn: isRefused('expiresOn') && t('check.expiresPast'),
   }
   const first = (['says', 'source', 'consentOn', 'expiresOn', 'words'] as const).find((name) => faults[name])
 
@@ -136,13 +143,16 @@ function CheckForm({ record, onDone }: { record: VolunteerRecord; onDone(): void
           clear()
           onDone()
         },
+        onError: (error) => {
+          const name = refusedField(error)
+          if (name) form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+        },
       },
     )
   }
 
   return (
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-3">
-      <h4 className="font-bold">{t('check.title')}</h4>
       <p className="text-sm text-muted">{t('check.hint')}</p>
       <RadioGroup
         legend={t('check.decision')}
@@ -167,7 +177,7 @@ function CheckForm({ record, onDone }: { record: VolunteerRecord; onDone(): void
         <Field
           key={name}
           label={t(`check.${name}`)}
-          error={asked && faults[name]}
+          error={asked && (faults[name] || refused[name])}
           required
           className="max-w-60"
         >
@@ -218,7 +228,9 @@ function CheckForm({ record, onDone }: { record: VolunteerRecord; onDone(): void
           onMine={overtaken.keepMine}
         />
       ) : (
-        decide.error && (
+        decide.error &&
+        !refused.consentOn &&
+        !refused.expiresOn && (
           <p role="alert" className="text-danger">
             {problem(decide.error)}
           </p>

@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/inputs.tsx'
-import { languageOf } from '#shared/languages.ts'
 import { isDraftOpen, useDraft } from '#web/drafts.ts'
-import { calendarDay } from '#web/format.ts'
+import { calendarDay, hoursName } from '#web/format.ts'
 import type { VolunteerRecord } from '../../contract/staff.ts'
 import { useProblem } from './problem.ts'
 import { useApproveHours, useStrikeHours } from './queries.ts'
@@ -21,13 +20,12 @@ export function HoursList({ record }: { record: VolunteerRecord }) {
   const [open, setOpen] = useState(
     () => record.hours.find(({ id }) => isDraftOpen(strikeDraft(id)))?.id ?? null,
   )
-  const number = new Intl.NumberFormat(languageOf(i18n.language).locale, { maximumFractionDigits: 1 })
 
   return (
     <section className="flex flex-col gap-2">
       <h4 className="font-bold">
-        {t('volunteers-desk:hours.title')}{' '}
-        <span className="tabular-nums">{number.format(record.minutesEver / 60)}</span>
+        {t('volunteers-desk:hours.title')} ·{' '}
+        <bdi className="tabular-nums">{hoursName(record.minutesEver, i18n.language)}</bdi>
       </h4>
       {waiting.length > 0 && (
         <Button
@@ -45,7 +43,7 @@ export function HoursList({ record }: { record: VolunteerRecord }) {
           <li key={entry.id} className="flex flex-wrap items-center gap-x-3">
             <span className={entry.struck ? 'text-muted line-through' : ''}>
               <span className="tabular-nums">
-                {calendarDay(entry.day, i18n.language)} · {number.format(entry.minutes / 60)}
+                {calendarDay(entry.day, i18n.language)} · {hoursName(entry.minutes, i18n.language)}
               </span>{' '}
               · {t(`volunteers:kinds.${entry.kind}`)}
               {!entry.struck &&

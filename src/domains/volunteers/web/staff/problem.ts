@@ -10,6 +10,7 @@ const known = [
   'not_yours',
   'day_full',
   'changed_meanwhile',
+  'invalid',
 ] as const
 
 /** Why something was not kept, and what to do now. */

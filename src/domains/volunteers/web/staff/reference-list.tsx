@@ -28,10 +28,12 @@ export function ReferenceList({ record }: { record: VolunteerRecord }) {
           <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>
               <bdi>{one.name}</bdi>
-              <span className="text-muted">
-                {' '}
-                · <bdi>{one.reach}</bdi>
-              </span>
+              {one.reach && (
+                <span className="text-muted">
+                  {' '}
+                  · <bdi>{one.reach}</bdi>
+                </span>
+              )}
             </span>
             <Badge tone={one.speaksFor === null ? 'neutral' : one.speaksFor ? 'good' : 'caution'}>
               {t(
