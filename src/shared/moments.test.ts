@@ -27,6 +27,13 @@ describe('a moment', () => {
     expect(momentIn(summer, 'ar', { timeZone: zone, now: summer })).toContain(zoneName('ar', 'short', zone))
   })
 
+  it('names the zone itself, not a city that browsers have in Latin letters only, in another script', () => {
+    expect(zoneName('ar', 'short', zone)).toBe('توقيت المحيط الهادي')
+    expect(zoneName('ru', 'short', zone)).toBe('Тихоокеанское время')
+    expect(momentIn(winter, 'ar', { timeZone: zone, now: summer })).toContain('توقيت المحيط الهادي')
+    expect(zoneName('vi', 'short', zone)).toBe('PST')
+  })
+
   it('writes the name out', () => {
     expect(zoneName('es', 'long', zone)).toMatch(/Pacífico/)
   })

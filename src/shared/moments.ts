@@ -1,15 +1,22 @@
 import { languageOf } from './languages.ts'
 
-type ZoneStyle = 'short' | 'shortGeneric' | 'long'
+type ZoneStyle = 'short' | 'shortGeneric' | 'long' | 'longGeneric'
 
 const zoneOf = (locale: string, timeZoneName: ZoneStyle, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** "PST" where a language has such a word; a place ("Los Angeles time") where it would say "GMT-8". */
-const styleIn = (locale: string, timeZone?: string): ZoneStyle =>
-  /\d/.test(zoneOf(locale, 'short', timeZone)) ? 'shortGeneric' : 'short'
+const isLatin = (locale: string): boolean => new Intl.Locale(locale).maximize().script === 'Latn'
+
+/**
+ * "PST" where a language has such a word; a place ("Los Angeles time") where it would say "GMT-8". In another script the name
+ * of the zone: browsers have names of cities in Latin letters only.
+ */
+const styleIn = (locale: string, timeZone?: string): ZoneStyle => {
+  if (!/\d/.test(zoneOf(locale, 'short', timeZone))) return 'short'
+  return isLatin(locale) ? 'shortGeneric' : 'longGeneric'
+}
 
 /** The name of a time zone, short or written out; of the viewer's zone unless one is given. */
 export const zoneName = (language: string, length: 'short' | 'long', timeZone?: string): string => {

@@ -1,5 +1,6 @@
 import { days } from '#shared/dates.ts'
 import { languageOf } from '#shared/languages.ts'
+import { inParts } from '#shared/list-words.ts'
 import { dayIn, momentIn } from '#shared/moments.ts'
 import { serverDate } from '#web/server-time.ts'
 
@@ -38,6 +39,10 @@ export const dayName = (at: string, language: string, now: Date = serverDate()):
     ...(new Date(at).getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
   }).format(new Date(at))
 }
+
+/** The day of something that was, with its time: "Today, 10:03 AM". */
+export const dayNameAndTime = (at: string, language: string, now: Date = serverDate()): string =>
+  inParts([dayName(at, language, now), timeOfDay(at, language)], language)
 
 /** The month of a calendar day, with its year: "November 2026". */
 export const monthName = (day: string, language: string): string =>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dayAt } from '#shared/local-time.ts'
+import { inParts } from '#shared/list-words.ts'
 import { dayIn, timeIn } from '#shared/moments.ts'
 import { useBoot } from './org-slots.ts'
 import { isElsewhere, readersZone } from './readers-zone.ts'
@@ -16,7 +17,8 @@ export const useOfficeClock = (): ((at: string) => string) => {
     if (!isElsewhere(moment, timeZone)) return ''
     const time = timeIn(moment, i18n.language, timeZone)
     if (dayAt(moment, timeZone) === dayAt(moment, readersZone())) return `(${time})`
-    return `(${dayIn(moment, i18n.language, { timeZone, now: moment })}, ${time})`
+    const day = dayIn(moment, i18n.language, { timeZone, now: moment })
+    return `(${inParts([day, time], i18n.language)})`
   }
 }
 

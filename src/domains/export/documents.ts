@@ -5,7 +5,7 @@ import type { Needs } from '#domains/housing/contract/shapes.ts'
 import { type AnswerName, type Answers, answerNames, firstFree } from '#domains/intake/contract/answers.ts'
 import type { ConditionContent } from '#domains/reentry/contract/conditions.ts'
 import type { PlanContent } from '#domains/safety-plan/contract.ts'
-import { inLine, languageName } from '#shared/list-words.ts'
+import { inLine, inParts, languageName } from '#shared/list-words.ts'
 import { dayName, type Fact, labelOf, type Reader, type Row, textOr } from './words.ts'
 
 /** A questionnaire as the person saw it: each question with the words of the answer, and what they come to. */
@@ -28,7 +28,7 @@ export const readCheckUp = (value: unknown, reader: Reader, row: Row, label: str
 export const readSafetyPlan = (value: unknown, reader: Reader): Fact[] =>
   Object.entries(value as Partial<PlanContent>).flatMap(([step, entries]) =>
     entries.map((entry): Fact => {
-      const words = typeof entry === 'string' ? entry : [entry.name, entry.phone].filter(Boolean).join(', ')
+      const words = typeof entry === 'string' ? entry : inParts([entry.name, entry.phone], reader.language)
       return [labelOf(step, reader), words]
     }),
   )
@@ -120,7 +120,10 @@ export const readCondition = (value: unknown, reader: Reader): Fact[] => {
   const facts: [string, string | null | undefined][] = [
     [label('kind'), textOr(language, 'reentry', `conditions.kind.${kind}`, kind)],
     [label('text'), text],
-    [label('hours_of_day'), curfew && `${days}, ${readHours(curfew.fromMinute, curfew.toMinute, reader)}`],
+    [
+      label('hours_of_day'),
+      curfew && inParts([days, readHours(curfew.fromMinute, curfew.toMinute, reader)], language),
+    ],
     [label('document'), source.document],
     [label('page'), source.page],
     [label('issuedBy'), source.issuedBy],

@@ -1,3 +1,4 @@
+import { inParts } from '#shared/list-words.ts'
 import { type FileKind, fileBytesAtMost } from '#shared/uploaded-file.ts'
 
 export type FileProblem = 'tooLarge' | 'wrongType' | 'empty'
@@ -24,10 +25,10 @@ export const takesWord = (kinds: readonly FileKind[]): boolean => kinds.includes
 const named = ['pdf', 'doc', 'docx', 'png', 'jpg'] as const satisfies readonly FileKind[]
 /** The kinds that are taken, as a hint names them: "PDF, PNG, JPG". */
 export const kindNames = (kinds: readonly FileKind[], language: string): string =>
-  named
-    .filter((kind) => kinds.includes(kind))
-    .map((kind) => kind.toUpperCase())
-    .join(language === 'ar' ? '، ' : ', ')
+  inParts(
+    named.filter((kind) => kinds.includes(kind)).map((kind) => kind.toUpperCase()),
+    language,
+  )
 
 /** What can be known before anything is sent; what the bytes are, the server finds out. */
 export const checkFile = (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import type { Mood, MoodLog } from '#domains/mood/contract.ts'
 import { useMoodLogs } from '#domains/mood/web/queries.ts'
+import { inParts } from '#shared/list-words.ts'
 import { dayOf, timeOfDay } from '#web/format.ts'
 import { Panel } from './panel.tsx'
 
@@ -20,6 +21,8 @@ const fills: Record<Mood, string> = {
 /** The last moods as a picture and as a list. */
 export function MoodsPanel({ clientId }: { clientId: string }) {
   const { t, i18n } = useTranslation(['care', 'mood'])
+  const when = (at: string): string =>
+    inParts([dayOf(at, i18n.language), timeOfDay(at, i18n.language)], i18n.language)
   const moods = useMoodLogs(clientId, drawn)
   return (
     <Panel title={t('care:moods.title')} query={moods} failed={t('care:moods.failed')}>
@@ -35,8 +38,7 @@ export function MoodsPanel({ clientId }: { clientId: string }) {
                   <p className="flex flex-wrap items-center justify-between gap-x-3">
                     <MoodMark mood={log.mood} label={t(`mood:moods.${log.mood}`)} />
                     <span className="text-muted tabular-nums">
-                      {log.intensity}/10 · {dayOf(log.loggedAt, i18n.language)},{' '}
-                      {timeOfDay(log.loggedAt, i18n.language)}
+                      {log.intensity}/10 · {when(log.loggedAt)}
                       {log.source === 'text' && ` · ${t('mood:fromText')}`}
                     </span>
                   </p>

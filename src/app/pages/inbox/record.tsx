@@ -19,7 +19,7 @@ import { StateBadge } from '#domains/submissions/web/state-badge.tsx'
 import { languageName } from '#shared/list-words.ts'
 import { ApiError } from '#web/api.ts'
 import { SenderTexts } from './sender-texts.tsx'
-import { dayName, timeOfDay } from '#web/format.ts'
+import { dayNameAndTime } from '#web/format.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { useWho } from '#web/session.ts'
@@ -130,7 +130,7 @@ function Head({
         <bdi dir="ltr" className="tabular-nums">
           {record.reference}
         </bdi>{' '}
-        · {dayName(record.createdAt, i18n.language)}, {timeOfDay(record.createdAt, i18n.language)}
+        · {dayNameAndTime(record.createdAt, i18n.language)}
       </p>
       <h2 className="text-xl">
         <bdi>{record.name}</bdi>

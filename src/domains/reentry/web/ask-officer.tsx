@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
+import { inParts } from '#shared/list-words.ts'
 import type { Condition } from '../contract/conditions.ts'
 import { useConditionWords } from './condition-words.ts'
 import { usePlan } from './plan-context.ts'
@@ -25,11 +26,11 @@ export function AskOfficer({ about, onClose }: { about: Condition | null; onClos
 }
 
 function Draft({ about }: { about: Condition }) {
-  const { t } = useTranslation('reentry')
+  const { t, i18n } = useTranslation('reentry')
   const { name } = usePlan()
   const words = useConditionWords()
   const [text, setText] = useState(() =>
-    t('officer.draft', { text: about.text, source: words.source(about).join(', '), name }),
+    t('officer.draft', { text: about.text, source: inParts(words.source(about), i18n.language), name }),
   )
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { inParts } from '#shared/list-words.ts'
 import { calendarDay } from '#web/format.ts'
 import type { ConditionFacts } from '../contract/facts.ts'
 import { useConditionWords } from './condition-words.ts'
@@ -22,7 +23,7 @@ export const useConditionChange = () => {
       case 'text':
         return facts.text
       case 'source':
-        return words.source(facts).join(', ')
+        return inParts(words.source(facts), i18n.language)
       case 'curfew':
         return words.hours(facts) ?? ''
       case 'startsOn':

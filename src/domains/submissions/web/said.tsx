@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dayName, timeOfDay } from '#web/format.ts'
+import { dayNameAndTime } from '#web/format.ts'
 import type { Status } from '../contract.ts'
 import { useStateName } from './state-badge.tsx'
 
@@ -22,9 +22,7 @@ export function Said({ status, newestFirst = false }: { status: Status; newestFi
                     : t(`said.${event.kind as 'asked'}`)}
                 {event.words && (isOurs ? ` · ${t('said.us')}` : ` · ${t('said.you')}`)}
               </span>
-              <time dateTime={event.at}>
-                {dayName(event.at, i18n.language)}, {timeOfDay(event.at, i18n.language)}
-              </time>
+              <time dateTime={event.at}>{dayNameAndTime(event.at, i18n.language)}</time>
             </p>
             {event.words && (
               <p dir="auto" className="mt-1 whitespace-pre-line break-words">

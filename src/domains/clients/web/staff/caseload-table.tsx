@@ -52,8 +52,12 @@ export function CaseloadTable({ clients, inCrisis, recordPath }: CaseloadTablePr
                 need && need !== 'crisis' && <Badge tone="caution">{t(`caseload.need.${need}`)}</Badge>
               )}
               <span className="w-full text-sm font-normal text-muted">
-                {displayNumber && <bdi className="whitespace-nowrap">{displayNumber} ·</bdi>}{' '}
-                <span>{languageName(language, i18n.language)}</span>
+                {displayNumber && (
+                  <>
+                    <bdi className="whitespace-nowrap">{displayNumber}</bdi> ·{' '}
+                  </>
+                )}
+                <bdi>{languageName(language, i18n.language)}</bdi>
               </span>
             </span>
           ),

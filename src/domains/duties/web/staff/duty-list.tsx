@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Select } from '#ui/inputs.tsx'
+import { inParts } from '#shared/list-words.ts'
 import { dayAndTime } from '#web/format.ts'
 import { clockTime, weekdayName } from '#web/week.ts'
 import { type Duty, dutyKinds, type DutyReceiver, needsCounselor } from '../../contract.ts'
@@ -74,7 +75,7 @@ export const useDutyName = () => {
   return ({ kind, name, at, shift }: Duty): string => {
     if (shift) {
       const [from, to] = [clockTime(shift.startMinute, language), clockTime(shift.endMinute, language)]
-      return `${weekdayName(shift.weekday, language)}, ${from} – ${to}`
+      return inParts([weekdayName(shift.weekday, language), `${from} – ${to}`], language)
     }
     const when = at && dayAndTime(at, language)
     return [name, when && (kind === 'cover' ? t('duties.until', { time: when }) : when)]

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { inParts } from '#shared/list-words.ts'
 import { calendarDay } from '#web/format.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { DocumentLink } from '#web/uploads/document-link.tsx'
@@ -35,7 +36,7 @@ function Goods({ goods, mayRecord }: { goods: GoodsRecord; mayRecord: boolean })
   const close = (): void => setOpened(null)
   const facts = [
     ['condition', t(`goods:condition.${goods.condition}`)],
-    ['place', `${goods.city}, ${t(`states:${goods.stateCode}`)}`],
+    ['place', inParts([goods.city, t(`states:${goods.stateCode}`)], i18n.language)],
     ['way', t(`goods:way.${goods.way}`)],
   ] as const
   return (

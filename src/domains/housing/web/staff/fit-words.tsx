@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ToneIcon } from '#ui/tone.tsx'
-import { inLine } from '#shared/list-words.ts'
+import { inLine, inParts } from '#shared/list-words.ts'
 import type { Fit } from '../../contract/shapes.ts'
 
 /** How a place fits somebody, part by part, in words. */
@@ -19,7 +19,10 @@ export function FitWords({ fit }: { fit: Fit }) {
           formatted: new Intl.NumberFormat(i18n.language).format(fit.miles),
         })
   const parts: { is: boolean | null; words: string }[] = [
-    { is: fit.isNear, words: fit.isNear === false ? `${miles}, ${t('housing-desk:fit.far')}` : miles },
+    {
+      is: fit.isNear,
+      words: fit.isNear === false ? inParts([miles, t('housing-desk:fit.far')], i18n.language) : miles,
+    },
     ...(fit.isInTime === null
       ? []
       : [{ is: fit.isInTime, words: t(fit.isInTime ? 'housing-desk:fit.inTime' : 'housing-desk:fit.late') }]),

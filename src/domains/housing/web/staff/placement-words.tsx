@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/inputs.tsx'
+import { inParts } from '#shared/list-words.ts'
 import { useDraft } from '#web/drafts.ts'
 import { timeOrDay } from '#web/format.ts'
 import { longestHousing, type StaffPlacement } from '../../contract/shapes.ts'
@@ -41,7 +42,11 @@ export function PlacementWords({ placement, mayReply }: { placement: StaffPlacem
         {said.map((one) => (
           <li key={one.id}>
             <span className="text-sm text-muted">
-              {t(`housing-desk:placement.side.${one.side}`)}, {timeOrDay(one.at, i18n.language)}:
+              {inParts(
+                [t(`housing-desk:placement.side.${one.side}`), timeOrDay(one.at, i18n.language)],
+                i18n.language,
+              )}
+              :
             </span>{' '}
             <span dir="auto" className="break-words">
               {one.words}

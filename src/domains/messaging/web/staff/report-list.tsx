@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Fold } from '#ui/fold.tsx'
 import { call } from '#web/api.ts'
-import { dayName, timeOfDay } from '#web/format.ts'
+import { dayNameAndTime } from '#web/format.ts'
 import { messagingEndpoints } from '../../contract.ts'
 import { EarlierWords } from './earlier-words.tsx'
 
@@ -27,7 +27,7 @@ export function ReportList({
             look="line"
             title={
               <span>
-                {dayName(report.at, i18n.language)}, {timeOfDay(report.at, i18n.language)} ·{' '}
+                {dayNameAndTime(report.at, i18n.language)} ·{' '}
                 {t(report.isPressure ? 'reports.pressure' : `reports.${report.by}`, {
                   name: report.by === 'client' ? report.otherName : report.byName,
                 })}

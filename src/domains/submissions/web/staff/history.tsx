@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { dayName, timeOfDay } from '#web/format.ts'
+import { dayNameAndTime } from '#web/format.ts'
 import type { SubmissionEvent, SubmissionRecord } from '../../contract.ts'
 import { useStateName } from '../state-badge.tsx'
 import { useReviewers } from './queries.ts'
@@ -46,7 +46,7 @@ export function History({ record }: { record: SubmissionRecord }) {
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <span className="font-bold">{says(event)}</span>
             <span className="text-muted">
-              {by(event, t)} · {dayName(event.at, i18n.language)}, {timeOfDay(event.at, i18n.language)}
+              {by(event, t)} · {dayNameAndTime(event.at, i18n.language)}
             </span>
           </p>
           {event.words && (

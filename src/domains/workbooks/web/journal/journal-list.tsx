@@ -6,10 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { MoodMark } from '#ui/mood-mark.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { inParts } from '#shared/list-words.ts'
 import { useSessionOver } from '#web/session.ts'
 import { KeptSignedOut } from '#web/signed-out.tsx'
 import { listWritten } from '#web/offline/written.ts'
-import { dayName, timeOfDay } from '#web/format.ts'
+import { dayNameAndTime } from '#web/format.ts'
 import { aboutEntries, aboutEntry, EditEntry } from './edit-entry.tsx'
 import { type ShownEntry, undoFor, useJournal, useJournalActions } from './queries.ts'
 
@@ -109,7 +110,7 @@ function EntryRow({ clientId, entry, isBegun, onRemove }: EntryRowProps) {
   const [isOpened, setEdited] = useState<boolean | null>(null)
   const isEdited = isOpened ?? isBegun
   const isOver = useSessionOver()
-  const when = `${dayName(entry.writtenAt, i18n.language)}, ${timeOfDay(entry.writtenAt, i18n.language)}`
+  const when = dayNameAndTime(entry.writtenAt, i18n.language)
   return (
     <article aria-label={when}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -119,7 +120,10 @@ function EntryRow({ clientId, entry, isBegun, onRemove }: EntryRowProps) {
             mood={entry.mood}
             label={
               entry.intensity
-                ? `${t(`mood:moods.${entry.mood}`)}, ${t('mood:intensity', { value: entry.intensity })}`
+                ? inParts(
+                    [t(`mood:moods.${entry.mood}`), t('mood:intensity', { value: entry.intensity })],
+                    i18n.language,
+                  )
                 : t(`mood:moods.${entry.mood}`)
             }
           />
