@@ -39,7 +39,7 @@ export function MoodsPanel({ clientId }: { clientId: string }) {
                     <MoodMark mood={log.mood} label={t(`mood:moods.${log.mood}`)} />
                     <span className="text-muted tabular-nums">
                       {log.intensity}/10 · {when(log.loggedAt)}
-                      {log.source === 'text' && ` · ${t('mood:fromText')}`}
+                      {log.source === 'text' && ` · ${t('mood:fromTheirText')}`}
                     </span>
                   </p>
                   {log.note && (
