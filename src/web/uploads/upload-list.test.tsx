@@ -143,7 +143,7 @@ it('a PDF that asks for a password is refused in words, offers no other try, and
   TestUpload.open[0]?.answer(422, { code: 'request.locked_file', message: 'request.locked_file' })
   expect(
     await screen.findByText(
-      'This PDF asks for a password, so nobody here can open it. Send it without a password.',
+      'This PDF asks for a password, so nobody here can open it. Send it without a password, or take a photo of each page.',
     ),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: /again/ })).toBeNull()
