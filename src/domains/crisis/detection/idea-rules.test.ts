@@ -173,6 +173,57 @@ describe('rules over ideas', () => {
   test.each(places)('ask who is at a place of danger: %j', (text) => expect(level(text)).toBe('watch'))
   test.each(exhausted)('ask who cannot go on: %j', (text) => expect(level(text)).toBe('watch'))
   test.each([
+    'la verdad no quiero continuar así',
+    'no quiero seguir mas, la neta',
+    'i dont wanna continue like this',
+    'ich mag einfach nicht mehr',
+    'franchement je veux plus continuer comme ça',
+    'não quero mais seguir',
+    'я больше так не хочу',
+    '我不想再继续了',
+    'em không muốn tiếp tục nữa',
+    '더는 계속하고 싶지 않아요',
+    'ayoko nang magpatuloy',
+    'aage nahi badhna chahta',
+    'ما عاد بدي كمل',
+  ])('ask who does not want to go on, and names nothing to go on with: %j', (text) =>
+    expect(level(text)).toBe('watch'),
+  )
+  test.each([
+    'no quiero continuar en ese grupo',
+    'no quiero seguir esperando al camión',
+    'i dont wanna go on that field trip',
+    'ich mag nicht mehr so früh aufstehen',
+    'je ne peux pas continuer à payer ce loyer',
+    'não quero continuar pagando essa multa',
+    'больше не хочу курить',
+    '不想继续住宿舍',
+    'tôi không muốn tiếp tục công việc này',
+    '이 일은 계속하고 싶지 않아요',
+    'ayoko nang magpatuloy sa training',
+    'लेकिन यह काम आगे नहीं कर सकता',
+    'لا أستطيع الاستمرار في هذه الوظيفة',
+  ])('leave who does not want to go on with a thing alone: %j', (text) => expect(level(text)).toBe('none'))
+  test.each([
+    'no tengo techo ni para qué despertar',
+    'sem emprego nem motivo pra viver',
+    '가족도 없고 살 이유도 없어요',
+    'no family out here and nothing to live for',
+    '没有我大家会轻松',
+    '저는 가족한테 짐만 돼요',
+    'ngl been thinkin bout back door parole',
+    'shelter said no, guess im ready to meet my maker',
+    'i skip my insulin on purpose',
+  ])('ask about no reason to live, a burden, a name for dying: %j', (text) =>
+    expect(level(text)).toBe('watch'),
+  )
+  test.each([
+    '이건 제 짐이에요',
+    'i punch my ticket on the bus',
+    'i took a long nap',
+    'no reason to be late',
+  ])('leave the same words of everyday life alone: %j', (text) => expect(level(text)).toBe('none'))
+  test.each([
     '죽고 싶어요',
     '我想死',
     'ich will sterben',

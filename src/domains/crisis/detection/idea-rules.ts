@@ -80,9 +80,20 @@ function findIn(source: string, heard: Heard): Finding[] {
   if (away) found.push(finding('ideas.giveaway', 'suicide', 'watch', [away]))
   else if (given) found.push(finding('ideas.giveaway', 'suicide', 'watch', given))
   if (tired) found.push(finding('ideas.exhausted', 'suicide', 'watch', [tired]))
+  // No reason to live, others better off, an old word for dying: said in so many words, they are asked about.
+  for (const [concept, frame] of oblique) {
+    const told = unguarded(heard, concept, played, 'HARMLESS')
+    if (told) found.push(finding(frame, 'suicide', 'watch', [told]))
+  }
   if (blood) found.push(finding('ideas.blood', 'medical', 'watch', [blood]))
   return found
 }
+
+const oblique = [
+  ['NOREASON', 'ideas.no-reason'],
+  ['WITHOUTME', 'ideas.without-me'],
+  ['PASSING', 'ideas.passing'],
+] as const
 
 const said = ({ own, tokens }: Heard, concept: string): Meeting[] =>
   own.filter((one) => one.concept === concept && !tokens[one.from]?.quoted)
