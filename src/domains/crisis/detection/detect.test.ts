@@ -55,6 +55,27 @@ describe('reasons', () => {
   })
 })
 
+describe('what a person does not want to go on with', () => {
+  const byRule = (text: string) =>
+    detect(text, context).reasons.some(({ frame, level }) => frame !== 'model' && level === 'crisis')
+  test.each([
+    'i dont want to live with my roommate anymore',
+    'dont wanna live in this motel no more',
+    'ya no quiero seguir bebiendo',
+    'ya no quiero seguir en ese curso',
+    'لا أريد أن أكمل هذه الدورة',
+  ])('is no wish to be dead where it is named: %j', (text) => expect(byRule(text)).toBe(false))
+  test.each([
+    'i dont want to live with my pain anymore',
+    'i dont want to be here anymore and i dont want to live with my mom anymore',
+    'i dont want to live with my roommate anymore i got pills',
+    'ya no quiero seguir con esta vida',
+    'ya no quiero seguir en este mundo',
+    'ya no quiero seguir aqui, ya no quiero seguir tomando',
+    'لا أريد أن أكمل هذه الحياة',
+  ])('is one where it is life: %j', (text) => expect(byRule(text)).toBe(true))
+})
+
 describe('what is told about a message', () => {
   test('subject, time, language, score', () => {
     expect(detect('I want to die', context)).toMatchObject({ subject: 'self', time: 'now', language: 'en' })

@@ -291,6 +291,18 @@ export const enGuards: Guard[] = [
     ],
   },
   {
+    id: 'live-with-others',
+    kind: 'idiom',
+    place: 'over',
+    lowersTo: 'none',
+    frames: ['en.suicide.not-live'],
+    patterns: [
+      'live with my|the|this|these|his|her ..1 cousin|mom|mother|mama|dad|father|sister|brother|aunt|auntie|uncle|grandma|grandmother|ex|girlfriend|boyfriend|wife|husband|roommate|roommates|in_laws|parents|people|guys|dudes ..1 anymore|any_more|any_longer|no_more',
+      'live in|at my|the|this|that|a ..1 shelter|halfway_house|house|apartment|motel|program|city|town|neighborhood|building|basement|dorm|hood|projects|tent|car ..1 anymore|any_more|any_longer|no_more',
+    ],
+    unless: ['alive|die|dead|kill|end_it|pain|myself|tonight|world|life|gun|pills|rope|gone|without'],
+  },
+  {
     id: 'illness',
     kind: 'idiom',
     place: 'clause',
