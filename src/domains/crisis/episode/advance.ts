@@ -204,8 +204,8 @@ function afterAsking(progress: Progress, turn: Turn): Step {
       buttons: 'denied',
     }
   }
-  // Who lacks a bed or food gets that answered, and is not asked again.
-  if (turn.isNeed && !(turn.isNews && turn.asks)) {
+  // Who lacks a bed or food gets that answered, and is not asked again, unless a yes stands beside it.
+  if (turn.isNeed && !(turn.isNews && turn.asks) && !reading.isMixed) {
     progress.stage = 'resting'
     progress.pending = null
     return { ...rest(progress, turn), needsTask: true }

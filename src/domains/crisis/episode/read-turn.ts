@@ -8,6 +8,7 @@ import { type Fact, fewWords, type Reading, type TurnContext, type Value } from 
 import { implied } from './implied.ts'
 import { addWhom, isOfKin, turnedTo } from './of-whom.ts'
 import { addBeside, plays } from './told-beside.ts'
+import { hasPlainYes, isDoubtful } from './doubted.ts'
 import { deniesMeans, type Heard, meansIdeas, leavesPlace, namesTime, volunteered } from './told.ts'
 import type { EpisodeKind, Topic } from './types.ts'
 
@@ -105,8 +106,9 @@ export function readTurn(written: string, context: TurnContext): Reading {
   if (said.has('SLIGHT')) setSlight(kept, { pending, kind })
   // "Nobody hurts me" does not tell that everyone is safe.
   const isOfSelf = kind === 'violence' && said.has('NOTVICTIM')
+  const isDoubted = pending === 'ask' && isDoubtful({ tokens, met, isAlone: bare?.isAlone === true, opinion })
   const isSpared = (topic: Topic) =>
-    ((topic === 'ask' || topic === 'safe') && isUnclearYes) ||
+    ((topic === 'ask' || topic === 'safe') && (isUnclearYes || isDoubted)) ||
     (topic === 'ask' && isJoke && !bare) ||
     (topic === 'everyone' && isOfSelf)
   // A drawer is where the means lies, not where the person is.
@@ -129,7 +131,8 @@ export function readTurn(written: string, context: TurnContext): Reading {
   )
   const isNo = pending === 'ask' && (said.has('NOTHOUGHTS') || (isOneWord && bare?.mark === 'NO'))
   const isSureNo = said.has('NOTHOUGHTS') && isBelievedNo(opinion)
-  return { facts: all, said, answers, isReply, isNo, isSureNo, isQuestion, words }
+  const isMixed = pending === 'ask' && hasPlainYes(heard)
+  return { facts: all, said, answers, isReply, isNo, isSureNo, isMixed, isQuestion, words }
 }
 
 /** Three little cuts, a bruise, a lip that has stopped bleeding: no ambulance. What is grave beside it is no `SLIGHT`. */
@@ -242,8 +245,8 @@ function bareAnswer(turn: {
 }
 
 const feeling =
-  /^(?:(?:so|very|really|real|just|kinda|pretty|too|still|feeling) ){0,2}(?:sad|tired|mad|angry|upset|hungry|bored|cold|sick|lonely|stressed|anxious|worried|happy|good|great|busy|frustrated|exhausted|scared|nervous|sleepy|home)\b/
-/** "I am" is a yes; "I am very sad" tells how the person is. */
+  /^(?:(?:so|very|really|real|just|kinda|pretty|too|still|feeling) ){0,2}(?:sad|tired|mad|angry|upset|hungry|bored|cold|sick|lonely|stressed|anxious|worried|happy|good|great|busy|frustrated|exhausted|scared|nervous|sleepy|home|late|sober)\b/
+/** "I am" is a yes; "I am very sad", "I am late for my bus" tell how the person is. */
 const isOfState = ({ mark, from, to }: Met, tokens: readonly Token[]): boolean => {
   const textOf = (some: readonly Token[]): string => some.map(({ text }) => text).join(' ')
   return (

@@ -21,6 +21,8 @@ export interface Reading {
   isNo?: boolean
   /** The person denies thoughts of suicide, as both the word lists and the encoder read it. */
   isSureNo?: boolean
+  /** A yes to the first question stands in it, beside other matters. */
+  isMixed?: boolean
   isQuestion: boolean
   words: number
 }
