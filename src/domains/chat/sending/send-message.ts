@@ -91,8 +91,7 @@ export const sendMessage: Verb<typeof chatEndpoints.sendMessage> = async (ctx, i
       isTurn: !isTappedLabel,
       isAside:
         isCalming(as, state, input.content) || asksAfterHelp(input.content, state.afterCrisis !== undefined),
-      tellsNeed,
-      isFirstDays: need?.why === 'released',
+      need: need?.why,
       isHeld: held,
     })
     const judged: Detection = { ...detection, level: heard.level }

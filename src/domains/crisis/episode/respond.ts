@@ -42,10 +42,8 @@ export interface Screened {
   isAside?: boolean
   /** The button that was tapped in answer to the question after a weak sign. */
   tapped?: Tapped
-  /** The text tells of a bed, food or papers that are lacking. */
-  tellsNeed?: boolean
-  /** It says that the person is just out and does not know where to begin. */
-  isFirstDays?: boolean
+  /** Why the text is heard as need: something is lacking, the person is just out, or asks for help and says no more. */
+  need?: 'lack' | 'released' | 'help' | undefined
   /** A counselor writes in the talk: only what cannot wait is said beside them. */
   isHeld?: boolean
 }
@@ -74,22 +72,14 @@ export const respondToMessage = async (
   tx: Tx,
   ctx: Context<Actor | null>,
   client: CheckedClient,
-  {
-    text,
-    detection: found,
-    source,
-    isTurn,
-    isAside = false,
-    tapped,
-    tellsNeed = false,
-    isFirstDays = false,
-    isHeld = false,
-  }: Screened,
+  { text, detection: found, source, isTurn, isAside = false, tapped, need, isHeld = false }: Screened,
 ): Promise<CrisisResponse> => {
   const row = await readEpisode(tx, ctx, client)
   const before = row && openProgress(ctx, row)
+  // "Help me" to the question about danger is no wish for a bed: it is asked once more.
+  const tellsNeed = need !== undefined && !(need === 'help' && before?.stage === 'asking')
   const isNeed = isTurn && (tellsNeed || isAboutNeed(text, before))
-  const asked = isTurn ? asAsked(text, found, { isNeed, isFirstDays, before }) : found
+  const asked = isTurn ? asAsked(text, found, { isNeed, isFirstDays: need === 'released', before }) : found
   const page = baseOf(ctx.language)
   const hadLanguage = before?.language ?? null
   const language = languageOfTalk({

@@ -21,7 +21,7 @@ const fewWords = 20
  * What a detection means in a talk, where the person can be asked: one layer alone calls nobody (crisis guide, "ask"). Where no
  * rule hears anything, no means or deed is named and the models are not sure, or the person lacks a bed or food, the danger is asked
  * about; so is a second weak sign that only memory makes a crisis. While the first question waits, a sign counts as it is. What a model
- * guesses where a person says in few words that they are just out and have nothing (`isFirstDays`) is no sign.
+ * guesses where a person says in few words that they are just out and have nothing, and nothing darker (`isFirstDays`), is no sign.
  */
 export function asAsked(
   text: string,
@@ -37,7 +37,8 @@ export function asAsked(
   const isOfModel = found.reasons.every(({ frame }) => frame === modelFrame) && !namesHarm(text)
   // "No breathing please" means the exercise; "that is all for today" in a talk without any sign takes leave for now.
   const isFirstSign = before === null || (before.lastQuestionAt === null && before.opened.length === 0)
-  const isGuessOfNeed = isFirstDays && found.score < guessBelow && text.trim().split(/\s+/).length <= fewWords
+  const isShort = text.trim().split(/\s+/).length <= fewWords
+  const isGuessOfNeed = isFirstDays && isShort && found.score < guessBelow && !isDark(text)
   const isPlain = declinesExercise(text) || (isFirstSign && (takesLeave(text) || isGuessOfNeed))
   if (isOfModel && !found.degraded && isPlain) {
     const level = before?.opened.length ? ('watch' as const) : ('none' as const)
@@ -54,6 +55,25 @@ export function asAsked(
   if (!isOfMemory) return found
   return { ...found, level: 'watch', reasons: found.reasons.filter(({ frame }) => !askedMemory.has(frame)) }
 }
+/** Beside "just out, I have nothing": life, hope or a grave is spoken of. */
+const isDark = (text: string): boolean => {
+  const ideas = ideasOf(text)
+  return darkIdeas.some((idea) => ideas.has(idea))
+}
+const darkIdeas = [
+  'HOPELESS',
+  'LIVE',
+  'EXIST',
+  'DIE',
+  'GRAVE',
+  'HEAVEN',
+  'VANISH',
+  'BORN',
+  'BURDEN',
+  'BETTEROFF',
+  'MISSME',
+]
+
 const askedMemory: ReadonlySet<string> = new Set(['memory.repeated', 'memory.early-release'])
 
 /** What the reader of a turn must know of the talk. */
