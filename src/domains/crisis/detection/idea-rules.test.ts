@@ -175,6 +175,7 @@ describe('rules over ideas', () => {
   test.each([
     'la verdad no quiero continuar así',
     'no quiero seguir mas, la neta',
+    'me corrieron de la casa y ya no quiero continuar',
     'i dont wanna continue like this',
     'ich mag einfach nicht mehr',
     'franchement je veux plus continuer comme ça',

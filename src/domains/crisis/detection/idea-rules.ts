@@ -192,6 +192,8 @@ function messageIn(heard: Heard): Meeting[] | undefined {
 const unguardedAll = (heard: Heard, concept: string): Meeting[] =>
   said(heard, concept).filter((at) => !isBeside(heard, at, played))
 
+/** Another matter ends there: "they threw me out of the house and I do not want to go on". */
+const ands: ReadonlySet<string> = new Set('and n y e et und и at aur और'.split(' '))
 const mayFollow = new Set(['NOW', 'HELP', 'ANYMORE', 'FOREVER', 'CANNOTBEAR', 'ONGOING', 'SELF', 'NEG'])
 
 /** "I cannot go on", and nothing that could not be gone on with. */
@@ -199,7 +201,8 @@ function exhaustionIn(heard: Heard): Meeting | undefined {
   const guards = [...everyday, 'FOOD', 'DISCOMFORT']
   return said(heard, 'NOMORE').find((at) => {
     const clause = heard.clause.flatMap((one, i) => (one === heard.clause[at.from] ? [i] : []))
-    const before = clause.filter((i) => i < at.from).length
+    const earlier = clause.filter((i) => i < at.from)
+    const before = earlier.length - 1 - earlier.findLastIndex((i) => ands.has(heard.tokens[i]?.text ?? ''))
     const after = clause.filter((i) => i >= at.to)
     const isAlone = after.every((i) =>
       heard.ideas.some(({ concept, from, to }) => mayFollow.has(concept) && from <= i && i < to),
