@@ -40,9 +40,16 @@ describe('an answer to the first question that only begins or sounds like a no',
     ['es', 'no, ando cansada nomas'],
     ['de', 'nein alles gut'],
     ['fr', 'non, je cherche un logement'],
+    ['pt', 'não, tô só cansada'],
   ])('is believed where it is one, in %s: %j', (language, text) =>
     expect(after(language, text).progress.stage).toBe('denied'),
   )
+})
+
+test('"tô só" in Portuguese is alone where nothing or a place follows', () => {
+  const alone = { topic: 'company', value: 'danger' }
+  for (const text of ['tô só', 'estou só aqui em casa'])
+    expect(last(['quero morrer', text], 'pt').step.facts).toContainEqual(alone)
 })
 
 describe('"I am" to the first question', () => {

@@ -29,6 +29,13 @@ export function implied({ tokens, met, ideas }: Heard, { kind, pending, stands }
   // Who cannot call because it would be heard, or for what would follow, has not called in vain.
   if (said.has('CANTCALL'))
     said.add(said.has('OVERHEARD') || (kind && keepsFromContacts(kind)) ? 'OVERHEARD' : 'NOCALL')
+  // Portuguese: "tô só" is "I am alone", "tô só cansada" is "I am just tired".
+  const isJust = ({ language, to }: Met): boolean =>
+    language === 'pt' &&
+    tokens[to - 1]?.text === 'so' &&
+    !isOver(tokens, to) &&
+    !afterAlone.has(tokens[to]?.text ?? '')
+  if (said.has('ALONE') && !met.some((one) => one.mark === 'ALONE' && !isJust(one))) said.delete('ALONE')
   // "I do want to tho" ends there; "I do want to get my kids back" and "I lied to my officer" tell of something else.
   for (const mark of ['ADMITS', 'LIED'] as const)
     if (!met.some((one) => one.mark === mark && isOver(tokens, one.to))) said.delete(mark)
@@ -46,6 +53,10 @@ export function implied({ tokens, met, ideas }: Heard, { kind, pending, stands }
     said.add('PUTAWAY')
   return said
 }
+
+const afterAlone: ReadonlySet<string> = new Set(
+  'aqui em no na e agora hoje mesmo de desde nessa nesse com'.split(' '),
+)
 
 /** The clause ends there. */
 const isOver = (tokens: readonly Token[], at: number): boolean => (tokens[at]?.gap ?? 2) > 0
