@@ -29,7 +29,7 @@ export function OfficeClock({ at }: { at: string }) {
     there && (
       <>
         {' '}
-        <bdi className="text-muted tabular-nums">{there}</bdi>
+        <bdi className="whitespace-nowrap text-muted tabular-nums">{there}</bdi>
       </>
     )
   )
