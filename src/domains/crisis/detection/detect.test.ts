@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { detect } from './detect.ts'
+import { createDetect } from './detect.ts'
 import { ar } from './frames/ar.ts'
 import { en } from './frames/en.ts'
 import { es } from './frames/es.ts'
 import { createEngine } from './frames.ts'
 import type { DetectionContext, EarlierDetection } from './types.ts'
 
+/** With time for the encoder, so that a busy machine judges as a quiet one. */
+const detect = createDetect(10_000)
 const now = new Date('2026-03-01T12:00:00Z')
 const context: DetectionContext = { now }
 const level = (text: unknown, more: Partial<DetectionContext> = {}) => detect(text, { now, ...more }).level
@@ -70,6 +72,9 @@ describe('what a person does not want to go on with', () => {
     'i dont want to be here anymore and i dont want to live with my mom anymore',
     'i dont want to live with my roommate anymore i got pills',
     'ya no quiero seguir con esta vida',
+    'ya no quiero seguir, perdí el trabajo',
+    'ya no quiero seguir, la terapia no sirve',
+    'لا أريد أن أكمل، فقدت العمل',
     'ya no quiero seguir en este mundo',
     'ya no quiero seguir aqui, ya no quiero seguir tomando',
     'لا أريد أن أكمل هذه الحياة',

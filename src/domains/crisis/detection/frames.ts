@@ -293,6 +293,10 @@ function guardApplies(place: Guard['place'], matcher: Matcher, hit: Hit, line: L
       return line.holds(matcher.run, clause)
     case 'over':
       return line.matches(matcher.run).some(([a, b]) => a < to && b > from)
+    case 'within':
+      return line
+        .matches(matcher.run)
+        .some(([a, b]) => a < to && b > from && line.words.slice(a + 1, b).every((word) => word.gap === 0))
     case 'quoted':
       return (
         line.words.slice(from, to).every((word) => word.quoted) &&

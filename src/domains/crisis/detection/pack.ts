@@ -32,7 +32,7 @@ export interface Guard {
   id: string
   kind: GuardKind
   /** before/after: touching the match; clause: anywhere in its clause; over: covering a part of it. */
-  place: 'before' | 'after' | 'clause' | 'over' | 'quoted'
+  place: 'before' | 'after' | 'clause' | 'over' | 'within' | 'quoted'
   lowersTo: 'watch' | 'none'
   categories?: CrisisCategory[]
   /** Only for these frames. */

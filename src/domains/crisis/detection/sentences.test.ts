@@ -70,7 +70,7 @@ test.each([
   expect(found.crisis).toBeGreaterThanOrEqual(floor.crisis)
   expect(found.any).toBeGreaterThanOrEqual(floor.any)
   expect(found.falseCrisis).toBeLessThanOrEqual(floor.falseCrisis)
-})
+}, 300_000)
 
 /** The crises kept apart that were heard at any level on 28 November 2026, by language. */
 const reached = [

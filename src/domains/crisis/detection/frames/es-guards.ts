@@ -179,12 +179,12 @@ export const esGuards: Guard[] = [
   {
     id: 'go-on-doing',
     kind: 'idiom',
-    place: 'over',
+    place: 'within',
     lowersTo: 'none',
     frames: ['es.suicide.not-live'],
     patterns: [
       'quiero seguir fumando|tomando|bebiendo|usando|consumiendo|discutiendo|hablando|esperando|trabajando|estudiando|gastando|pagando|jugando|robando|vendiendo',
-      'quiero seguir ..1 con|en|sus|tus|las|los|esa|ese|esta|este|la|el ..2 clase|curso|ejercicio|programa|trabajo|reglas|grupo|tema|platica|terapia|cuestionario|encuesta',
+      'quiero seguir con|en|sus|tus|las|los|esa|ese|esta|este|la|el ..1 clase|curso|ejercicio|programa|trabajo|reglas|grupo|tema|platica|terapia|cuestionario|encuesta',
     ],
     unless: ['aqui|vivo|viva|viviendo|vida|mundo|morir|muerto|muerta|sufriendo|dolor|matar|matarme'],
   },
