@@ -55,7 +55,9 @@ export function implied({ tokens, met, ideas }: Heard, { kind, pending, stands }
 }
 
 const afterAlone: ReadonlySet<string> = new Set(
-  'aqui em no na e agora hoje mesmo de desde nessa nesse com'.split(' '),
+  'aqui em no na e agora hoje mesmo de desde nessa nesse nesta neste nestas nestes ha há faz o a os as sempre com'.split(
+    ' ',
+  ),
 )
 
 /** The clause ends there. */

@@ -57,9 +57,12 @@ export function asAsked(
 }
 /** Beside "just out, I have nothing": life, hope or a grave is spoken of. */
 const isDark = (text: string): boolean => {
-  const ideas = ideasOf(text)
+  const ideas = ideasOf(text.replace(hopeful, ' '))
   return darkIdeas.some((idea) => ideas.has(idea))
 }
+/** "Trying to get my life together": what most people say who are just out. */
+const hopeful =
+  /\b(?:get|getting|gettin|put|putting|turn|turning|rebuild|rebuilding|build|building|start|starting)\b[^.!?,]{0,16}\blife\b|\bnew life\b|\bbirthdays?\b/giu
 const darkIdeas = [
   'HOPELESS',
   'LIVE',
