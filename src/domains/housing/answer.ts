@@ -11,7 +11,7 @@ import {
   announcePlacement,
   noteOnHouse,
   type PlacementRow,
-  settleWorker,
+  settleButWords,
   tellPerson,
   tellOwner,
   tellWorker,
@@ -143,7 +143,7 @@ export const suggestTime = (
     )
     const change = { says: accepts ? 'meeting_agreed' : 'meeting_suggested', about: row.id, at } as const
     if (by === 'worker') {
-      await settleWorker(tx, ctx, row)
+      await settleButWords(tx, ctx, row)
       await tellOwner(tx, ctx, house.id, 'placement_meeting', change)
       await tellPerson(tx, ctx, row)
     } else {

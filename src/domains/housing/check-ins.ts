@@ -101,7 +101,7 @@ export const answerHomeCheckIn: Verb<typeof housingEndpoints.answerHomeCheckIn> 
   return { ok: true }
 }
 
-/** They moved, as they said: what was to be done about that answer is done. */
+/** They moved, as they said: the task about that answer ends. Answers that name no move keep theirs. */
 export const settleMoved = async (tx: Tx, ctx: Context, { id, clientId }: PlacementRow): Promise<void> => {
   const said = await tx
     .select({ day: homeCheckIns.day })

@@ -60,6 +60,15 @@ describe('moving out', () => {
     expect(work.find(({ taskId }) => taskId === task?.id)).toMatchObject({ kind: 'left_home', late: false })
   })
 
+  it('is no task any more once the client has moved in elsewhere', async () => {
+    await moveIn(await agree())
+    const [home] = (await homes()).body
+    await moveOut(home?.id ?? '', 'rent')
+    expect(await bedlessTasks()).toHaveLength(1)
+    await moveIn(await agree(), dayAway(0))
+    expect(await bedlessTasks()).toEqual([])
+  })
+
   it('in the evening is due before the day ends', async () => {
     const { clock } = await theWorld()
     const placementId = await agree()

@@ -20,7 +20,15 @@ import { changePlacement, checkPlacement, lockPlacement, settleHouse } from './l
 import { toStaffPlacement } from './staff-placements.ts'
 import { placements } from './tables.ts'
 import { aheadAtMost, backAtMost, checkWas } from './today.ts'
-import { announcePlacement, noteOnHouse, settleWorker, tellPerson, tellOwner } from './tell.ts'
+import {
+  announcePlacement,
+  endLeftHome,
+  noteOnHouse,
+  settleButWords,
+  settleWorker,
+  tellOwner,
+  tellPerson,
+} from './tell.ts'
 
 export const moveIn: Verb<typeof housingEndpoints.moveIn> = async (ctx, { id, on }) => {
   const known = await checkPlacement(ctx, id)
@@ -33,7 +41,8 @@ export const moveIn: Verb<typeof housingEndpoints.moveIn> = async (ctx, { id, on
       throw new AppError('housing.day_far', 'on: is long before they were asked')
     await checkNoStay(tx, row, on)
     await changePlacement(tx, ctx, id, { state: 'moved_in', movedInOn: on, movedAt: ctx.clock.now() })
-    await settleWorker(tx, ctx, row)
+    await settleButWords(tx, ctx, row)
+    await endLeftHome(tx, ctx, row.clientId as CheckedClient)
     await noteOnHouse(tx, ctx, house.id, 'moved_in')
     await settleHouse(tx, ctx, house)
     await audit(tx, ctx, {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { isStillFor, reachOf } from '#domains/appointments/reminders/reach.ts'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { tellClient } from '#domains/news/tell-client.ts'
@@ -14,7 +14,7 @@ import type { Actor } from '#shared/actor.ts'
 import { topics } from '#shared/realtime.ts'
 import { placementsChanged } from './contract.ts'
 import { type OwnerChange, tellLater } from './owner-letter.ts'
-import { placements } from './tables.ts'
+import { placements, placementWords } from './tables.ts'
 
 type Anyone = Context<Actor | null>
 export type PlacementRow = typeof placements.$inferSelect
@@ -96,6 +96,26 @@ export const settleWorker = (
   ctx: Anyone,
   { id, clientId }: Pick<PlacementRow, 'id' | 'clientId'>,
 ): Promise<void> => withdrawTask(tx, ctx, clientId as CheckedClient, { kind: 'home', causeId: id })
+
+/** The same where the matter that is settled is another than the client's last words, which wait for their answer. */
+export const settleButWords = async (tx: Tx, ctx: Anyone, row: PlacementRow): Promise<void> => {
+  const [last] = await tx
+    .select({ side: placementWords.side })
+    .from(placementWords)
+    .where(eq(placementWords.placementId, row.id))
+    .orderBy(desc(placementWords.at), desc(placementWords.id))
+    .limit(1)
+  if (last?.side !== 'client') await settleWorker(tx, ctx, row)
+}
+
+/** The client has a home again: nobody looks for a place for tonight any more. */
+export const endLeftHome = async (tx: Tx, ctx: Anyone, client: CheckedClient): Promise<void> => {
+  const left = await tx
+    .select({ id: placements.id })
+    .from(placements)
+    .where(and(eq(placements.clientId, client), eq(placements.state, 'moved_out')))
+  for (const { id } of left) await withdrawTask(tx, ctx, client, { kind: 'left_home', causeId: id })
+}
 
 /** The worker has found a place: the wishes they were to read, and the answers to places that came to nothing, are done. */
 export const settleSearch = async (tx: Tx, ctx: Anyone, client: CheckedClient): Promise<void> => {
