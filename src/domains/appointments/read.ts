@@ -97,6 +97,8 @@ export const sessionTitle = ({ language }: Pick<Context, 'language'>, providerNa
 export const neutralMeeting = ({ language }: Pick<Context, 'language'>) => ({
   title: translate(language, 'reminders', 'calendar.ofClient'),
   ...{ place: null, address: null, call: null, room: null, bring: null, cancelReason: null },
+  // By phone would tell an interview from a home.
+  ...{ mode: 'in_person' as const, confirmedAt: null, arrival: null },
 })
 
 /** An appointment as the client and the team see it: of a meeting that the client does not share, the team sees the time alone. */

@@ -17,6 +17,7 @@ import { clientId, clients } from '#domains/clients/tables.ts'
 import { organizationId } from '#domains/organizations/tables.ts'
 import type { Arrival, AppointmentKind, AppointmentMode, Appointment } from './contract.ts'
 
+/** What a client's own meeting is about: each has its own consent. */
 export type Meeting = 'work' | 'home'
 
 const providerId = () =>

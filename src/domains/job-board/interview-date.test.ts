@@ -139,6 +139,9 @@ describe('an agreed interview', () => {
     expect(invited.body.interview).toMatchObject({ way: 'phone', place })
     await reply(client, id, 'accepted', 0)
     expect(await datesOf(client, client)).toMatchObject([{ mode: 'phone', ...seen }])
+    await harbor.assign(client, counselor)
+    // That it is by phone would tell the team that it is about work.
+    expect(await datesOf(counselor, client)).toMatchObject([{ mode: 'in_person', confirmedAt: null }])
     // In person from now on: a new invitation, which waits for a new answer.
     const again = await ask(nora, employingEndpoints.inviteApplicant, { ...invitation, way: 'in_person' })
     expect(again.body.interview).toMatchObject({ sequence: 1, answer: 'open', way: 'in_person' })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { announce } from '#domains/appointments/booking/announce.ts'
 import { noteOverlaps } from '#domains/appointments/booking/clash.ts'
+import { endOverlaps } from '#domains/appointments/booking/end-overlaps.ts'
 import { insertAppointment } from '#domains/appointments/booking/insert.ts'
 import { endHold, isCancelHeld } from '#domains/appointments/booking/settle-cancel.ts'
 import { dateChanged } from '#domains/appointments/happenings.ts'
@@ -84,6 +85,7 @@ const dropDate = async (tx: Tx, ctx: Context, row: ApplicationRow, id: string): 
       cancelledBy: ctx.actor.userId,
     })
     .where(eq(appointments.id, id))
+  await endOverlaps(tx, ctx, row.clientId)
   await note(tx, ctx, row, 'appointment.cancelled', id)
 }
 

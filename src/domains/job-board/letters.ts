@@ -36,9 +36,7 @@ interface Sending {
 
 /** The team has it as a task to tell somebody what no message could. */
 const tellByPerson = (tx: Tx, ctx: Context<Actor | null>, clientId: string, causeId: string): Promise<void> =>
-  openTask(tx, ctx, clientId as CheckedClient, {
-    ...{ kind: 'tell', dueAt: dueInADay(ctx.clock.now()), causeId },
-  })
+  openTask(tx, ctx, clientId as CheckedClient, { kind: 'tell', dueAt: dueInADay(ctx.clock.now()), causeId })
 
 /**
  * Tells a client of something in their jobs; what it is they read after signing in. Where no way is open, the team tells

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import type { CheckedClient } from '#domains/clients/check.ts'
 import { withdrawTask } from '#domains/tasks/open.ts'
 import { tasks } from '#domains/tasks/tables.ts'
@@ -20,15 +20,17 @@ export const settledOverlaps = (db: Tx | Orm, now: Date, limit: number, clientId
   return db
     .select({ causeId: tasks.causeId, clientId: tasks.clientId, organizationId: tasks.organizationId })
     .from(tasks)
-    .innerJoin(session, sql`${tasks.causeId} = ${overlapCause('')} || ${session.id}`)
+    .leftJoin(session, sql`${tasks.causeId} = ${overlapCause('')} || ${session.id}`)
     .where(
       and(
         isNull(tasks.doneAt),
         eq(tasks.kind, 'change'),
+        like(tasks.causeId, overlapCause('%')),
         clientId ? eq(tasks.clientId, clientId) : undefined,
-        sql`not (${stands('appointments')} > ${at} and exists (select 1 from appointments other
+        // Also where the session is deleted.
+        sql`not coalesce(${stands('appointments')} > ${at} and exists (select 1 from appointments other
           where other.client_id = ${session.clientId} and other.id <> ${session.id} and ${stands('other')} > ${at}
-          and other.scheduled_at < ${session.endsAt} and other.ends_at > ${session.scheduledAt}))`,
+          and other.scheduled_at < ${session.endsAt} and other.ends_at > ${session.scheduledAt}), false)`,
       ),
     )
     .limit(limit)

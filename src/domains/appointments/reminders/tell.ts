@@ -26,7 +26,6 @@ export const tellAppointment = async (
 ): Promise<void> => {
   const now = ctx.clock.now()
   const [changed] = await tx.select().from(appointments).where(eq(appointments.id, appointmentId))
-  // Every move and cancellation comes by here, also those that other domains make.
   if (changed && what !== 'booked') await endOverlaps(tx, ctx, changed.clientId)
   const row = changed && (await nextToCome(tx, changed, what, now))
   if (!row) return

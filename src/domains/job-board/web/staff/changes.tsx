@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold.tsx'
-import { dayName, timeOfDay } from '#web/format.ts'
+import { dayNameAndTime } from '#web/format.ts'
 import type { JobReview } from '../../contract.ts'
 import { usePostingRows } from '../posting-rows.ts'
 
@@ -38,8 +38,7 @@ function Change({ change }: { change: JobReview['changes'][number] }) {
   return (
     <section>
       <p className="text-sm text-muted">
-        {t(`inbox:side.${change.side}`)} · {dayName(change.at, i18n.language)},{' '}
-        {timeOfDay(change.at, i18n.language)}
+        {t(`inbox:side.${change.side}`)} · {dayNameAndTime(change.at, i18n.language)}
       </p>
       <dl className="flex flex-col gap-2">
         {changed.map(({ name, label, old, value }) => (
