@@ -229,7 +229,8 @@ export const sections: readonly Section[] = [
     by: 'scheduled_at',
     sealed: { title: 'text', place: 'text', room: 'text', bring: 'text', cancel_reason: 'text' },
     leave: [
-      ...['cancelled_by', 'cancel_held_until', 'created_by', 'meeting', 'next_reminder_at', 'timed_at', 'provider_id'],
+      ...['cancelled_by', 'cancel_held_until', 'created_by', 'meeting', 'next_reminder_at', 'timed_at'],
+      'provider_id',
     ],
     people: { provider: 'provider_id' },
     paper: [

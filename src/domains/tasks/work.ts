@@ -14,7 +14,7 @@ const grace = `make_interval(mins => case k.kind ${graces.join(' ')} else 0 end)
 
 /**
  * Everything of a caseload that waits, the worst to leave first: a safety call that is late, one that is due, an
- * answer to be looked at, somebody without a bed tonight, who cannot get here, who asked for a call, wrote back, did not come; words unread
+ * answer to be looked at, a person without a bed tonight, who cannot get here, who asked for a call, wrote back, did not come; words unread
  * for two days, steps overdue. A task nobody has is everybody's.
  */
 const readWork: Statement = {

@@ -85,7 +85,7 @@ const plain: Plain[] = [
         `\\b(?:dont|do not|never|cant|cannot|no idea|no clue|aint got a clue) (?:even |really )?(?:know |knew |learned |figure out |understand |get )?how (?:to|you|u|people) (?:even )?(?:use|work|operate|turn on|unlock) (?:\\w+ ){0,2}?${device}`,
       ),
       new RegExp(
-        `\\bno (?:se|entiendo|aprendi a|puedo) (?:como )?(?:usar|manejar|prender|se usa) (?:\\w+ ){0,2}?${device}`,
+        `\\bno (?:se|entiendo|aprendi a) (?:como )?(?:usar|manejar|prender|se usa) (?:\\w+ ){0,2}?${device}`,
       ),
       new RegExp(`(?:^| )(?:لا|ما|مش|مو) (?:اعرف|بعرف|عارف|افهم) (?:كيف )?(?:\\S+ ){0,2}?${device}`),
     ],
