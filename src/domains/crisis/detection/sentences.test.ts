@@ -65,12 +65,16 @@ test.each([
   ],
   ['English kept apart', apart.filter(isEnglish), { crisis: 0.48, any: 0.81, falseCrisis: 0.05 }],
   ['other languages kept apart', apart.filter(isOther), { crisis: 0.27, any: 0.615, falseCrisis: 0.045 }],
-] as const)('the detector holds its floor on %s', (_, sentences, floor) => {
-  const found = measure(sentences)
-  expect(found.crisis).toBeGreaterThanOrEqual(floor.crisis)
-  expect(found.any).toBeGreaterThanOrEqual(floor.any)
-  expect(found.falseCrisis).toBeLessThanOrEqual(floor.falseCrisis)
-}, 300_000)
+] as const)(
+  'the detector holds its floor on %s',
+  (_, sentences, floor) => {
+    const found = measure(sentences)
+    expect(found.crisis).toBeGreaterThanOrEqual(floor.crisis)
+    expect(found.any).toBeGreaterThanOrEqual(floor.any)
+    expect(found.falseCrisis).toBeLessThanOrEqual(floor.falseCrisis)
+  },
+  300_000,
+)
 
 /** The crises kept apart that were heard at any level on 28 November 2026, by language. */
 const reached = [
