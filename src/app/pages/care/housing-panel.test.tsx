@@ -39,5 +39,5 @@ it('the head of a record names the home that a client left last, with the day', 
 
 it('the head of a record says that no address is known where the client shares none', async () => {
   await open([])
-  expect(await screen.findByText('No address on record')).toBeTruthy()
+  expect(await screen.findByText('No address to show')).toBeTruthy()
 })
