@@ -180,7 +180,7 @@ describe('an annual gift', () => {
     expect(await receiptsOf(gift.id)).toHaveLength(1)
     await later(170, gift.partnerId)
     expect(await receiptsOf(gift.id)).toHaveLength(2)
-  })
+  }, 300_000)
 })
 
 describe('a donor', () => {
