@@ -1,5 +1,6 @@
+import { hoursName } from './hours-name.ts'
 import { expect, test } from 'vitest'
-import { calendarDay, dayAndTime, dayName, dayOf, hoursName, relativeDay, timeOrJustDay } from './format.ts'
+import { calendarDay, dayAndTime, dayName, dayOf, relativeDay, timeOrJustDay } from './format.ts'
 import { startTranslations, translations } from './i18n.ts'
 
 const now = new Date(2026, 10, 23, 8)

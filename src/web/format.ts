@@ -79,15 +79,6 @@ export const timeOrDay = (at: string, language: string): string =>
 export const timeOrJustDay = (at: string, language: string): string =>
   new Date(at).toDateString() === serverDate().toDateString() ? timeOfDay(at, language) : dayOf(at, language)
 
-/** A length of minutes in hours, with the unit: "1.5 hours". */
-export const hoursName = (minutes: number, language: string): string =>
-  new Intl.NumberFormat(languageOf(language).locale, {
-    style: 'unit',
-    unit: 'hour',
-    unitDisplay: 'long',
-    maximumFractionDigits: 1,
-  }).format(minutes / 60)
-
 /** A length of minutes, in hours where they are whole: "30 minutes", "3 hours". */
 export const lengthName = (minutes: number, language: string): string => {
   const [value, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
