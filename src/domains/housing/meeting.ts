@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { announce } from '#domains/appointments/booking/announce.ts'
-import { noteOverlaps } from '#domains/appointments/booking/clash.ts'
-import { insertAppointment } from '#domains/appointments/booking/insert.ts'
+import { addMeeting as bookMeeting, cancelMeeting } from '#domains/appointments/booking/client-meeting.ts'
 import { endHold, isCancelHeld } from '#domains/appointments/booking/settle-cancel.ts'
 import { dateChanged } from '#domains/appointments/happenings.ts'
 import { tellAppointment } from '#domains/appointments/reminders/tell.ts'
 import { appointmentPlace } from '#domains/appointments/read.ts'
 import { appointments } from '#domains/appointments/tables.ts'
-import { audit } from '#domains/audit/record.ts'
-import type { CheckedClient } from '#domains/clients/check.ts'
 import { clients } from '#domains/clients/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { on } from '#platform/domain/listeners.ts'
 import { translate } from '#platform/texts.ts'
 import type { Actor } from '#shared/actor.ts'
-import { minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
-import { newId } from '#shared/ids.ts'
 import { holdingStates } from './contract/words.ts'
 import { addressOf, findDetails } from './details.ts'
 import { placements } from './tables.ts'
@@ -43,27 +38,14 @@ const streetFor = async (
   return details ? addressOf(ctx, details) || null : null
 }
 
-const note = (tx: Tx, ctx: Anyone, { clientId }: PlacementRow, action: string, id: string): Promise<void> =>
-  audit(tx, ctx, {
-    action,
-    recordType: 'appointment',
-    recordId: id,
-    clientId,
-    detail: { kind: 'home_meeting' },
-  })
-
 const addMeeting = async (tx: Tx, ctx: Anyone, row: PlacementRow, startsAt: Date): Promise<void> => {
   const [client] = await tx
     .select({ language: clients.language })
     .from(clients)
     .where(eq(clients.id, row.clientId))
-  const id = newId()
-  await insertAppointment(tx, ctx, {
-    id,
+  const id = await bookMeeting(tx, ctx, {
     organizationId: row.organizationId,
     clientId: row.clientId,
-    providerId: null,
-    kind: 'other',
     mode: 'in_person',
     meeting: 'home',
     startsAt,
@@ -74,33 +56,12 @@ const addMeeting = async (tx: Tx, ctx: Anyone, row: PlacementRow, startsAt: Date
     },
   })
   await tx.update(placements).set({ meetingAppointmentId: id }).where(eq(placements.id, row.id))
-  const endsAt = new Date(startsAt.getTime() + minutes(meetingMinutes))
-  await noteOverlaps(tx, ctx as Context, row.clientId as CheckedClient, {
-    startsAt,
-    endsAt,
-    appointmentId: id,
-  })
-  await note(tx, ctx, row, 'appointment.created', id)
   await tellAppointment(tx, ctx, { appointmentId: id, what: 'booked' })
 }
 
-/** Takes the meeting out of the client's calendar. One that is over stays as it was. */
-const dropMeeting = async (tx: Tx, ctx: Anyone, row: PlacementRow, id: string): Promise<void> => {
-  const [date] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('no key update')
-  const now = ctx.clock.now()
-  if (date?.status !== 'scheduled' || date.scheduledAt <= now) return
-  await tx
-    .update(appointments)
-    .set({
-      status: 'cancelled',
-      sequence: date.sequence + 1,
-      nextReminderAt: null,
-      cancelledAt: now,
-      cancelledBy: ctx.actor?.userId ?? null,
-    })
-    .where(eq(appointments.id, id))
-  await note(tx, ctx, row, 'appointment.cancelled', id)
-  await tellAppointment(tx, ctx, { appointmentId: id, what: 'cancelled' })
+const dropMeeting = async (tx: Tx, ctx: Anyone, id: string): Promise<void> => {
+  if (await cancelMeeting(tx, ctx, id))
+    await tellAppointment(tx, ctx, { appointmentId: id, what: 'cancelled' })
 }
 
 /**
@@ -127,7 +88,7 @@ export const followMeeting = async (tx: Tx, ctx: Anyone, row: PlacementRow): Pro
       .where(eq(appointments.id, date.id))
     return announce(tx, clientId)
   }
-  if (stands) await dropMeeting(tx, ctx, row, date.id)
+  if (stands) await dropMeeting(tx, ctx, date.id)
   if (wanted && wanted > ctx.clock.now()) await addMeeting(tx, ctx, row, wanted)
   if (stands || wanted) await announce(tx, clientId)
 }

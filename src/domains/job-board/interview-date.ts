@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { announce } from '#domains/appointments/booking/announce.ts'
-import { noteOverlaps } from '#domains/appointments/booking/clash.ts'
-import { endOverlaps } from '#domains/appointments/booking/end-overlaps.ts'
-import { insertAppointment } from '#domains/appointments/booking/insert.ts'
+import { addMeeting, cancelMeeting } from '#domains/appointments/booking/client-meeting.ts'
 import { endHold, isCancelHeld } from '#domains/appointments/booking/settle-cancel.ts'
 import { dateChanged } from '#domains/appointments/happenings.ts'
 import { appointments } from '#domains/appointments/tables.ts'
-import { audit } from '#domains/audit/record.ts'
-import type { CheckedClient } from '#domains/clients/check.ts'
 import { clients } from '#domains/clients/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { on } from '#platform/domain/listeners.ts'
 import { translate } from '#platform/texts.ts'
-import { minutes } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
-import { newId } from '#shared/ids.ts'
 import type { ApplicationRow } from './check.ts'
 import { findApplied } from './check.ts'
 import { addJobEvent, announceJob } from './events.ts'
@@ -33,60 +27,18 @@ const addDate = async (tx: Tx, ctx: Context, row: ApplicationRow, startsAt: Date
   // Who applied without an account has no appointments.
   if (!client || client.isGuest) return
   const [posting] = await findApplied(tx, row.id)
-  const id = newId()
-  const durationMinutes = row.interviewMinutes ?? 30
   const { way, place } = openInterview(ctx, row)
   const title = translate(client.language, 'jobs', 'interviewTitle', { company: posting?.company ?? '' })
-  await insertAppointment(tx, ctx, {
-    id,
+  const id = await addMeeting(tx, ctx, {
     organizationId: row.organizationId,
     clientId: row.clientId,
-    providerId: null,
-    kind: 'other',
     mode: way,
     meeting: 'work',
     startsAt,
-    durationMinutes,
+    durationMinutes: row.interviewMinutes ?? 30,
     texts: { title, place },
   })
   await tx.update(jobApplications).set({ interviewAppointmentId: id }).where(eq(jobApplications.id, row.id))
-  const endsAt = new Date(startsAt.getTime() + minutes(durationMinutes))
-  await noteOverlaps(tx, ctx, row.clientId as CheckedClient, { startsAt, endsAt, appointmentId: id })
-  await note(tx, ctx, row, 'appointment.created', id)
-}
-
-const note = (
-  tx: Tx,
-  ctx: Context,
-  { clientId }: ApplicationRow,
-  action: string,
-  id: string,
-): Promise<void> =>
-  audit(tx, ctx, {
-    action,
-    recordType: 'appointment',
-    recordId: id,
-    clientId,
-    detail: { kind: 'interview' },
-  })
-
-/** Takes the date of an interview out of the person's days. One that is over stays as it was. */
-const dropDate = async (tx: Tx, ctx: Context, row: ApplicationRow, id: string): Promise<void> => {
-  const [date] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('no key update')
-  const now = ctx.clock.now()
-  if (date?.status !== 'scheduled' || date.scheduledAt <= now) return
-  await tx
-    .update(appointments)
-    .set({
-      status: 'cancelled',
-      sequence: date.sequence + 1,
-      nextReminderAt: null,
-      cancelledAt: now,
-      cancelledBy: ctx.actor.userId,
-    })
-    .where(eq(appointments.id, id))
-  await endOverlaps(tx, ctx, row.clientId)
-  await note(tx, ctx, row, 'appointment.cancelled', id)
 }
 
 /**
@@ -107,7 +59,7 @@ export const followInterview = async (tx: Tx, ctx: Context, applicationId: strin
   }
   const stands = date?.status === 'scheduled'
   if (stands && wanted?.getTime() === date.scheduledAt.getTime()) return
-  if (stands) await dropDate(tx, ctx, row, date.id)
+  if (stands) await cancelMeeting(tx, ctx, date.id)
   if (wanted && wanted > ctx.clock.now()) await addDate(tx, ctx, row, wanted)
   if (stands || wanted) await announce(tx, row.clientId)
 }
