@@ -30,7 +30,7 @@ test("a client who opens another client's address sees nothing of it", async ({ 
   await expect(page.getByText(bo.fullName)).toHaveCount(0)
 })
 
-test('staff pages ask a visitor to sign in, and lead back after it, to what was chosen there', async ({
+test('staff pages ask a visitor to sign in, and lead back to the place that was chosen there', async ({
   page,
   people,
 }) => {

@@ -103,7 +103,7 @@ test('a draft survives a reload and another tab of the hub, and is gone after si
   ).toEqual([])
 })
 
-test('two tabs keep their own half-written messages, and one that was sent leaves only the boxes where it stands', async ({
+test('two tabs keep their own drafts, and a sent message leaves only the boxes that hold it', async ({
   people,
 }) => {
   const { page: one, context } = await people.open(await people.newClient('Pilar'))

@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts'
 import { aNote, type Cast } from './access-cast.ts'
 import { ask } from './test-kit.ts'
 
-/** Good calls of what is added to notes and of half-written ones, for the access matrix. */
+/** Good calls of additions to notes and of drafts, for the access matrix. */
 export const noteSamples = (cast: () => Cast) => {
   const draft = {
     noteId: newId(),

@@ -31,7 +31,7 @@ export const readWhole = (typed: string): number => {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** Whether what was typed is a whole number (`readWhole`) of at least `least` and at most `most`. */
+/** Whether the typed text is a whole number (`readWhole`) of at least `least` and at most `most`. */
 export const isWhole = (typed: string, least: number, most: number): boolean => {
   const number = readWhole(typed)
   return number >= least && number <= most

@@ -13,5 +13,5 @@ export const readZip = (typed: string): string | null =>
       .replace(/\s*\p{Pd}\s*/u, '-'),
   )?.[1] ?? null
 
-/** Whether what was typed is a ZIP code, by the rule of `readZip`. */
+/** Whether the typed text is a ZIP code, by the rule of `readZip`. */
 export const isZip = (typed: string): boolean => readZip(typed) !== null

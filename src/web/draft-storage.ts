@@ -1,7 +1,7 @@
-// Under which names the browser's storage holds what is half written.
+// Under which names the browser's storage holds drafts.
 
 const draftPrefix = 'landfall-draft'
-/** Half-written forms, by account. */
+/** Drafts of forms, by account. */
 export const formDrafts = `${draftPrefix}-form:`
 
 /** Removes every local draft. Also called at sign-out. */
@@ -10,7 +10,7 @@ export function forgetDrafts(storage: Storage) {
   for (const key of keys) if (key?.startsWith(draftPrefix)) storage.removeItem(key)
 }
 
-/** Takes off what somebody else left half written in this tab. */
+/** Takes off the drafts that another person left in this tab. */
 export const forgetOthersDrafts = (storage: Storage, accounts: readonly string[]): void => {
   const own = accounts.map((account) => `${formDrafts}${account}:`)
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')

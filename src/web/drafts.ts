@@ -123,8 +123,8 @@ export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
       setKept(next)
     },
     /**
-     * Empties the form, as after it was sent. What was typed since the render that this belongs to, as while an answer was
-     * on its way, is something else: it stays, under an id of its own.
+     * Empties the form, as after it was sent. Words typed since the render that this belongs to, as while an answer was
+     * on its way, are something else: they stay, under an id of their own.
      */
     clear: (): void => {
       const now = read(name)

@@ -14,7 +14,7 @@ export function TooLong({ children }: { children: ReactNode }) {
   return createElement(TooLongWords, { value: useWords() }, children)
 }
 
-/** Says of a text over its limit by how much; what was typed or pasted is never cut off. False while it fits. */
+/** Says of a text over its limit by how much; typed or pasted text is never cut off. False while it fits. */
 export const useTooLong = () => {
   const words = useWords()
   return (text: string, most: number): string | false => text.length > most && words(text.length, most)

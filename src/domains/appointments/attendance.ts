@@ -105,7 +105,7 @@ export const keepAttendance = async (
     .update(appointments)
     .set({ status: attended ? 'completed' : 'missed', nextReminderAt: null })
     .where(eq(appointments.id, id))
-  // What was to be done before the date is past.
+  // Tasks that only made sense before the date.
   await withdrawTasksBefore(tx, ctx, client, id)
   await endOverlaps(tx, ctx, client)
   const about = { kind: 'missed', causeId: id } as const
@@ -127,7 +127,7 @@ export const keepAttendance = async (
 /** What a person of the team does before a date: remind of it, tell of it, help to get there. */
 export const kindsBeforeDate = ['remind', 'tell', 'ride', 'late', 'change'] as const
 
-/** Ends what was to be done before a date that is over. */
+/** Ends the tasks that were due before a date that is over. */
 export const withdrawTasksBefore = async (
   tx: Tx,
   ctx: Context<Actor | null>,

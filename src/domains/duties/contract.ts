@@ -27,7 +27,7 @@ export const DutyReceiver = z.object({ id, fullName: z.string(), role: z.enum(['
 export type DutyReceiver = z.output<typeof DutyReceiver>
 
 export const dutyErrors = defineErrors('duties', {
-  /** The account cannot be disabled while somebody's work lies with it. */
+  /** The account cannot be disabled while work lies with it. */
   left: 409,
   /** The receiver has another appointment at that time; the detail is its id. */
   time_taken: 409,

@@ -71,7 +71,7 @@ export const decideAssessment: Verb<typeof employingEndpoints.decideAssessment> 
       if (!assessment) throw new AppError('request.not_found')
       // The same once more, whose answer was lost on the way.
       const isFor = decision === 'hired'
-      // For somebody it is decided whatever they say to the offer; hired they are once they said yes.
+      // A yes to a person stands whatever they say to the offer; hired they are once they said yes.
       const stage = isFor && row.offerAnswer !== 'accepted' ? ('offer' as const) : decision
       if (assessment.decision === decision && openReason(ctx, row) === words)
         return toApplicant(tx, ctx, found)

@@ -65,7 +65,7 @@ it('a reviewer reads the phrase, cannot publish it by oversight, and can once it
   const fields = { ...aPosting, requirements: 'Strong back.' }
   await ask(admin, jobReviewEndpoints.editJobAsStaff, { id, fields, version: await versionOf(id) })
   expect((await approve(id)).status).toBe(200)
-  // Out, it stays free of them, whoever edits it.
+  // Published, it stays free of them at every edit.
   const again = { id, fields: { ...fields, requirements: 'No felons.' }, version: await versionOf(id) }
   expect((await ask(admin, jobReviewEndpoints.editJobAsStaff, again)).body).toMatchObject({
     code: 'jobs.bans_records',

@@ -37,7 +37,7 @@ export const checkApplication = async (db: Tx | Orm, ctx: Context, id: string): 
   return found
 }
 
-/** The posting and the job of an application, whoever asks. */
+/** The posting and the job of an application, without a check of who asks. */
 export const findApplied = async (
   tx: Tx,
   id: string,
@@ -46,7 +46,7 @@ export const findApplied = async (
   return found ? [found.posting, found.job] : [undefined, undefined]
 }
 
-/** The same, locked: whoever changes it takes turns. The client comes first: an interview is one of their appointments. */
+/** The same, locked: changes take turns. The client comes first: an interview is one of their appointments. */
 export const lockApplication = async (tx: Tx, ctx: Context, id: string): Promise<Applied> => {
   const { row } = await checkApplication(tx, ctx, id)
   await lockClient(tx, row.clientId)

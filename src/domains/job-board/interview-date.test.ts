@@ -37,7 +37,7 @@ const reply = (client: Person, id: string, answer: 'accepted' | 'other', sequenc
   ask(client, applyingEndpoints.answerInvitation, { id, answer, words: '', sequence })
 const datesOf = async (who: Person, client: Person) =>
   (await ask(who, appointmentEndpoints.listAppointments, { id: client.clientId })).body
-/** Somebody who has agreed to an interview. */
+/** A client who has agreed to an interview. */
 const agreed = async () => {
   const client = await harbor.person('client')
   await harbor.assign(client, counselor)
@@ -188,7 +188,7 @@ describe('an agreed interview', () => {
         ask(client, applyingEndpoints.withdrawApplication, { id, withdrawn: true }),
     ],
     [
-      'the employer chooses somebody else',
+      'the employer chooses another person',
       ({ id }: Awaited<ReturnType<typeof agreed>>) =>
         ask(nora, employingEndpoints.moveApplicants, { ids: [id], to: 'not_selected', reason: 'filled' }),
     ],

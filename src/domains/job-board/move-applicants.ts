@@ -37,7 +37,7 @@ const moveOne = async (tx: Tx, ctx: Context, id: string, move: Move): Promise<vo
   const { row } = found
   if (!stagesFrom(row.stage).includes(to)) throw new AppError('jobs.no_such_move')
   if (to === 'hired' && row.offerAnswer !== 'accepted') throw new AppError('jobs.offer_not_accepted')
-  // A yes stands: what was agreed is not written over.
+  // A yes stands: an agreement is not written over.
   if (to === 'offer' && row.stage === 'offer' && row.offerAnswer === 'accepted')
     throw new AppError('jobs.no_such_move')
   await checkStart(tx, ctx, row, startsOn)

@@ -56,7 +56,7 @@ export const tellJobClosed = defineJob({
 
 /** What follows when a posting moves: everybody's list changes, and whoever waits on it learns that it is over. */
 export const jobMover: Mover = {
-  // Nothing that shuts out everybody with a record goes out by oversight, whoever wrote it and whenever.
+  // No ban on people with records is published by oversight, also where an earlier version wrote it.
   may: async (tx, ctx, { id }, to) => {
     if (to !== 'approved') return
     const [posting] = await tx.select().from(jobPostings).where(eq(jobPostings.id, id))

@@ -54,7 +54,7 @@ describe('an offer', () => {
     })
     expect(await harbor.lastAudit('job_offer.accepted')).toMatchObject({ clientId: client.clientId })
     expect((await seen(id)).offer).toMatchObject({ answer: 'accepted' })
-    // What was agreed is not written over.
+    // An agreement is not written over.
     expect((await offerJob(nora, id, { wage: '$15 an hour' })).body).toMatchObject({
       code: 'jobs.no_such_move',
     })

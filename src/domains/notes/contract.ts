@@ -122,7 +122,7 @@ export const noteEndpoints = defineEndpoints({
   writeNote: {
     method: 'POST',
     path: '/api/clients/{id}/notes',
-    summary: 'Writes a note; the half-written one of that kind is gone with it',
+    summary: 'Writes a note; the draft of that kind is gone with it',
     access: ['therapist'],
     record: ofClient,
     params,

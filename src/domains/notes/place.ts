@@ -12,7 +12,7 @@ export const addendumPlace = (clientId: string, row: string) => ({
   row,
 })
 
-/** Where a half-written note belongs. */
+/** Where the draft of a note belongs. */
 export const noteDraftPlace = (clientId: string, userId: string, kind: string) => ({
   scope: clientId,
   field: 'note_drafts.draft',

@@ -16,7 +16,7 @@ export const selectNotes = (db: Tx | Orm) =>
 
 type Selected = Awaited<ReturnType<typeof selectNotes>>[number]
 
-/** Notes as the caller reads them, each with what was added to it. */
+/** Notes as the caller reads them, each with its additions. */
 export const toNotes = async (db: Tx | Orm, ctx: Context, rows: readonly Selected[]): Promise<Note[]> => {
   const ids = rows.map(({ note }) => note.id)
   const added = ids.length

@@ -157,7 +157,7 @@ describe('a signed note', () => {
   })
 })
 
-describe('a half-written note', () => {
+describe('the draft of a note', () => {
   const draft = {
     noteId: newId(),
     format: 'birp',

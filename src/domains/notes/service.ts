@@ -98,7 +98,7 @@ const writeNote: Verb<typeof noteEndpoints.writeNote> = async (
         detail: { kind },
       })
     const note = await readOwnNote(tx, ctx, client, id)
-    // Two tabs may keep one half-written note: the words of the second are not dropped without a word.
+    // Two tabs may keep one draft: the words of the second are not dropped without a word.
     if (!inserted && JSON.stringify(note.content) !== JSON.stringify(content))
       throw new AppError('notes.changed_meanwhile')
     await forgetNoteDraft(tx, ctx, client, kind)

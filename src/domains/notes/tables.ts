@@ -66,7 +66,7 @@ export const noteAddenda = snakeCase.table(
   ],
 )
 
-/** A half-written note of a counselor, so that a reload loses nothing; sealed, and gone when it is kept. */
+/** The draft of a note of a counselor, so that a reload loses nothing; sealed, and gone when it is kept. */
 export const noteDrafts = snakeCase.table(
   'note_drafts',
   {

@@ -40,7 +40,7 @@ export const putSubmissionNumber: Verb<typeof submissionEndpoints.putSubmissionN
   return readSubmission(ctx, { id })
 }
 
-/** What was handed in with a number, the newest first. */
+/** Submissions that name a number, the newest first. */
 export const submissionsAt: Parameters<typeof knowNumbers>[0] = async (ctx, number) => {
   const rows = await ctx.db.orm
     .select({ id: submissions.id, name: submissions.name, reference: submissions.reference })

@@ -206,7 +206,7 @@ export const videoEndpoints = defineEndpoints({
     body: z.object({
       minutes: z.int().min(0).max(minutesAtMost),
       reason: z.string().trim().min(1).max(correctionReasonAtMost),
-      /** The minutes that the page showed: a correction made meanwhile is not overwritten. */
+      /** The minutes that the page showed: a correction made since is not overwritten. */
       seen: z.int().min(0).nullable(),
     }),
     reply: SessionRecord,

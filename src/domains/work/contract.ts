@@ -16,7 +16,7 @@ export const checkInAnswers = ['still', 'left'] as const
 export const CheckIn = z.object({
   day: z.literal(checkInDays),
   dueOn: day,
-  /** Null until somebody answers. */
+  /** Null until it is answered. */
   answer: z.enum(checkInAnswers).nullable(),
   answeredAt: moment.nullable(),
   answeredBy: z.enum(['client', 'staff']).nullable(),

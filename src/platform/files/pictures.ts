@@ -35,7 +35,7 @@ export interface Photo extends Picture {
 }
 
 /**
- * Draws a picture anew: upright, at most 4000 points long (a long strip is longer, `drawnSize`), and without anything beside
+ * Draws a picture again: upright, at most 4000 points long (a long strip is longer, `drawnSize`), and without anything beside
  * its points. Where it was taken and with which phone stands in what is left out. A picture whose end is missing is drawn as
  * far as it goes, as every viewer does.
  *

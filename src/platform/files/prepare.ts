@@ -18,7 +18,7 @@ export interface PreparedFile {
 }
 
 /**
- * Makes of what was sent what may be kept: its type checked by its bytes, a picture redrawn, a harmless name.
+ * Makes a file that may be kept of one that was sent: its type checked by its bytes, a picture redrawn, a harmless name.
  * @throws `request.unsupported_type`, `request.damaged_file`, `request.too_large`; `request.locked_file` for a PDF that
  * asks for a password
  */

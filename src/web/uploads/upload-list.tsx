@@ -73,7 +73,7 @@ export function UploadList({
     onSaid: say,
   })
 
-  // What was refused is not there: it takes no place of another file.
+  // A refused file is not there: it takes no place of another file.
   const underWay = sendings.filter(({ problem }) => !problem || !isFinal(problem))
   const left = maxFiles - files.length - underWay.length
   const full = left <= 0 && t('full', { count: maxFiles })

@@ -15,7 +15,7 @@ interface AddFormProps {
   onSend(form: HTMLFormElement): Promise<boolean>
   /** Open at first: it holds a draft, or the address asks for the form. */
   wasBegun: boolean
-  /** What was typed is thrown away, then `close` is called: at once, or after a question. */
+  /** The typed words are thrown away, then `close` is called: at once, or after a question. */
   onCancel(close: () => void): void
   children: ReactNode
 }

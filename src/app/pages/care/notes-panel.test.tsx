@@ -69,7 +69,7 @@ it('an edit that another window overtook keeps the words and shows the other ver
   expect(screen.getByLabelText('Assessment')).toHaveProperty('value', 'Cold and worried')
 })
 
-it('signing asks once, and a signed note shows who and when, and what was added', async () => {
+it('signing asks once, and a signed note shows who signed it, when, and its additions', async () => {
   const note = aNote()
   const signing = answer(noteEndpoints.changeNote, { ...note, signedAt: note.createdAt })
   const { user, leave } = await open([note])
@@ -101,7 +101,7 @@ it('the author adds dated words to a signed note, and a colleague is offered not
   expect(screen.queryByRole('button', { name: 'Add to the note' })).toBeNull()
 })
 
-it('a half-written note is kept by the server and is open again after a reload', async () => {
+it('the server keeps a draft of a note, and it is open again after a reload', async () => {
   const clientId = newId()
   const { user, leave } = await open([], clientId)
   await user.click(await screen.findByRole('button', { name: 'Write a note' }))

@@ -10,7 +10,7 @@ import { ApiError } from '#web/api.ts'
 import { useDesk } from './desk-context.ts'
 import { Panel } from './panel.tsx'
 
-/** Whose number somebody without a record texts from, and the way to put it on a client's record. */
+/** The number from which a person without a record texts, and the way to put it on a client's record. */
 export function NumberPanel({ guestId }: { guestId: string }) {
   const { t } = useTranslation('care')
   const owners = useNumberOwners(guestId)

@@ -30,7 +30,7 @@ export function Housing() {
   const { t } = useTranslation('needs')
   const { role, clientId } = useWho()
   const [params, changeAddress] = useAddress()
-  // A partner has a place already, and a form that was left half written is shown again.
+  // A partner has a place already, and a draft of the form is shown again.
   const [usual] = useState(() => (role === 'partner' || isDraftOpen('property') ? 'have' : 'need'))
   const side = sides.find((one) => one === params.get('side')) ?? usual
   return (

@@ -22,7 +22,7 @@ it('a missing password is asked for by name and gets the focus; nothing is sent'
   expect(screen.getByText('Write your password.')).toBeTruthy()
 })
 
-it('a wrong password is said, and what was typed stays', async () => {
+it('a wrong password is said, and the typed words stay', async () => {
   refuse(authEndpoints.signIn, { status: 401, code: 'auth.wrong_credentials' })
   const { user } = await open()
   await user.type(name(), 'client')
@@ -71,7 +71,7 @@ it('a password is shown and hidden again without leaving the field empty', async
   expect(password()).toHaveProperty('value', 'harbor')
 })
 
-it('a browser that refuses cookies is told so before anything is sent, and what was typed stays', async () => {
+it('a browser that refuses cookies is told so before anything is sent, and the typed words stay', async () => {
   const sent = refuse(authEndpoints.signIn, { status: 401, code: 'auth.wrong_credentials' })
   const { user } = await open()
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('')

@@ -70,7 +70,7 @@ export const changeAppointment: Verb<typeof appointmentEndpoints.changeAppointme
       // One that makes room for another goes first.
       if (change.scheduledAt && Date.parse(change.scheduledAt) > before.scheduledAt.getTime())
         changes.reverse()
-      // One moment for all: by it a message finds what was moved together.
+      // One moment for all: by it a message finds the dates that moved together.
       const now = ctx.clock.now()
       let outcome: Changed = { what: null, overlaps: null }
       for (const { row, change: wanted } of changes) {

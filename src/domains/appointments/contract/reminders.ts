@@ -78,7 +78,7 @@ export const ClientText = z.object({
 })
 export type ClientText = z.output<typeof ClientText>
 
-/** A record with the number that somebody texts from. `name`: who it belongs to. */
+/** A record with the number that a person texts from. `name`: who it belongs to. */
 export const NumberOwners = z.object({
   number: z.string(),
   owners: z.array(

@@ -37,7 +37,7 @@ export const agree = async (
   return true
 }
 
-/** Whether a client with this number has ended texts, or it is in doubt: then nothing is texted to it, whoever names it elsewhere. */
+/** Whether a client with this number has ended texts, or it is in doubt: then nothing is texted to it, whatever other record names it. */
 export const hasStopped = async (
   db: Tx | Orm,
   services: Pick<Services, 'signer'>,

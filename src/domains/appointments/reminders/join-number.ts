@@ -21,7 +21,7 @@ import { readGuestNumber } from './number-owners.ts'
 
 /**
  * The person at an unknown number turns out to be a client: the number goes on the record, and with it what came from it
- * before: texts, what was detected, alerts, tasks and an end of texts. Throws appointments.number_in_crisis where both have
+ * before: texts, the detections, alerts, tasks and an end of texts. Throws appointments.number_in_crisis where both have
  * an open alert.
  */
 export const joinNumber: Verb<typeof reminderEndpoints.joinNumber> = async (ctx, { id, clientId }) => {

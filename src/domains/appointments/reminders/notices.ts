@@ -81,7 +81,7 @@ export const wordsOf = async (
   }
 }
 
-/** What was made, moved or canceled together with the first of a series. */
+/** The dates that were made, moved or canceled together with the first of a series. */
 const togetherWith = async (tx: Tx, row: AppointmentRow, notice: Notice): Promise<AppointmentRow[]> => {
   if (!row.seriesId) return []
   const { seriesId, scheduledAt, status, cancelledAt, timedAt } = row

@@ -29,7 +29,7 @@ const isInTalk = async (tx: Tx, clientId: string): Promise<boolean> => {
 
 /**
  * Moves everything about danger from a guest to the client who turned out to be the same person: alerts with their calls,
- * the running talk, what was detected. The caller has locked both. Answers false, and moves nothing, where both have an
+ * the running talk, the detections. The caller has locked both. Answers false, and moves nothing, where both have an
  * alert or a talk that is open: one person has one of each.
  */
 export const moveCrisis = async (

@@ -19,7 +19,7 @@ interface OfferCardProps {
   onHeard: OnHeard
 }
 
-/** An offer: pay, first day, what was said; yes, or no with a reason where they like to give one. */
+/** An offer: pay, first day, words; yes, or no with a reason where they like to give one. */
 export function OfferCard({ application, offer, onHeard }: OfferCardProps) {
   const { t, i18n } = useTranslation('jobs')
   const jobWords = useJobWords()

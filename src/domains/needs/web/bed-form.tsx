@@ -26,7 +26,7 @@ interface BedFormProps {
   onUnsent(draft: object): void
 }
 
-/** A short request for a bed, without an account. What was typed stays, whatever happens to a try. */
+/** A short request for a bed, without an account. The typed words stay, also when a try fails. */
 export function BedForm({ onReceived, onUnsent }: BedFormProps) {
   const { t } = useTranslation('needs')
   const guard = useGuard()

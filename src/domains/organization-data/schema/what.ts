@@ -20,7 +20,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   video_signals: 'passing: how two browsers find each other during a video session',
   chat_drafts: 'not sent yet: half-written messages are their writers’ own',
   crisis_closing_drafts: 'not sent yet: half-written forms',
-  note_drafts: 'not sent yet: half-written notes',
+  note_drafts: 'not sent yet: drafts of notes',
   intake_drafts: 'not sent yet: registrations that are being filled in, with the codes that open them',
   data_exports: 'copies that clients made for themselves alone',
   organization_export_parts: 'where the pieces of the exports lie',

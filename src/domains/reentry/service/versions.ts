@@ -72,7 +72,7 @@ const readCurrent = async (db: Tx | Orm, ctx: Context, client: CheckedClient): P
   const content = PlanContent.parse({
     name: person?.name ?? '',
     goals: await readGoals(db, { fields: ctx.fields }, client),
-    // As kept: what was signed stays the same in every language.
+    // As kept: a signed text stays the same in every language.
     steps: await readSteps(db, { fields: ctx.fields }, client),
     conditions: await readConditions(db, ctx, client),
   })

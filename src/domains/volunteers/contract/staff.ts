@@ -37,7 +37,7 @@ const ReferenceFacts = z.object({
 })
 export type ReferenceFacts = z.output<typeof ReferenceFacts>
 
-/** A decision about the check, as whoever writes another one has seen it. */
+/** A decision about the check, as the writer of the next one has seen it. */
 const CheckFacts = z.object({
   passed: z.boolean(),
   words: z.string(),

@@ -13,7 +13,7 @@ export const timesFor = (wanted: Availability): Availability[] => [
 /** Where somebody may be asked to stand by a person; at the end of the training once nothing is owed. */
 export const statesOfReady = ['training', 'matched', 'active'] as const
 
-/** From the check on somebody may have painted a room or brought things: what is given without a match. */
+/** From the check on a volunteer may give hours without a match, such as painting a room or bringing things. */
 export const statesWithHours: readonly string[] = ['check', 'training', 'matched', 'active', 'paused']
 /** Hours that are given to a person: none before the day on which they said yes to each other. */
 export const kindsWithMatch: readonly string[] = ['mentoring', 'rides']

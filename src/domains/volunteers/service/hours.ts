@@ -122,13 +122,13 @@ export const saveHours: Verb<typeof ownVolunteerEndpoints.saveHours> = async (
         kind,
         note: wordsOf(ctx, 'volunteer_hours').sealSome('note', hoursId, note),
       }
-      // What was approved is not what stands there any more.
+      // The approval was of other hours.
       const isOther = known && (known.day !== day || known.minutes !== minutes || known.kind !== kind)
-      const anew = isOther ? { approvedAt: null, approvedBy: null } : {}
+      const unapproved = isOther ? { approvedAt: null, approvedBy: null } : {}
       const [row] = await tx
         .insert(volunteerHours)
         .values({ id: hoursId, volunteerId: id, createdAt: ctx.clock.now(), ...values })
-        .onConflictDoUpdate({ target: volunteerHours.id, set: { ...values, ...anew } })
+        .onConflictDoUpdate({ target: volunteerHours.id, set: { ...values, ...unapproved } })
         .returning()
       if (!row) throw new Error('nothing was kept')
       await audit(tx, ctx, {

@@ -127,7 +127,7 @@ export const decideCheck: Verb<typeof volunteerStaffEndpoints.decideCheck> = (
       if (stands?.passed === passed && stands.words === words) {
         await tx
           .update(volunteers)
-          // Signed anew where what it rests on is other; a note among staff leaves the signature.
+          // Signed again where it rests on other facts; a note among staff leaves the signature.
           .set({ checkNote, ...(isSame(decided, { ...stands, note }) ? {} : signed) })
           .where(eq(volunteers.id, id))
         return true

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { calendarDay } from '#web/format.ts'
 import type { Employment } from '../contract.ts'
 
-/** Where somebody works or worked, and since when. */
+/** Where a client works or worked, and since when. */
 export function EmploymentLine({ employment, today }: { employment: Employment; today: string }) {
   const { t, i18n } = useTranslation('work')
   const { title, company, startsOn, endedOn } = employment

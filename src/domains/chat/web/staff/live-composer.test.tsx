@@ -23,7 +23,7 @@ const open = () => {
 }
 const box = () => screen.getByRole('textbox')
 
-it('the box is free as soon as a message is sent, and what is typed meanwhile stays', async () => {
+it('the box is free as soon as a message is sent, and words that are typed while it leaves stay', async () => {
   const { user } = await open()
   const { calls: sent, release } = holdBack(chatEndpoints.writeAsCounselor, {
     id: newId(),
@@ -43,7 +43,7 @@ it('the box is free as soon as a message is sent, and what is typed meanwhile st
   expect(box()).toHaveProperty('value', 'Can you call me?')
 })
 
-it('a message that was not sent comes back into the box before what was typed since, and goes again under its id', async () => {
+it('a message that was not sent comes back into the box before the words typed since, and goes again under its id', async () => {
   const { user } = await open()
   const lost = refuse(chatEndpoints.writeAsCounselor, { status: 500, code: 'server.error' })
   await user.type(box(), 'Take your time{Enter}')

@@ -50,7 +50,7 @@ function HandOverForm({ user, duties, receivers, onClose }: HandOverFormProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // An alert is called for again, whoever takes over the rest.
+  // An alert calls again, whichever colleague takes over the rest.
   const isOpen = duties.some((duty) => duty.kind !== 'alert' && !chosen[keyOf(duty)])
   const isUnchosen = isOpen && all === ''
   const offered = receiversFor(

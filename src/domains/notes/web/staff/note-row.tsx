@@ -16,10 +16,10 @@ interface NoteRowProps {
   appointments: readonly NoteAppointment[]
 }
 
-/** One note: what it is about, its parts, what was added; the author edits it until signing, and adds to it after. */
+/** One note: what it is about, its parts, its additions; the author edits it until signing, and adds to it after. */
 export function NoteRow({ note, clientId, appointments }: NoteRowProps) {
   const { t, i18n } = useTranslation('care')
-  // What was being written before a reload stands open again.
+  // A draft from before a reload stands open again.
   const [mode, setMode] = useState<'read' | 'edit' | 'add' | 'sign'>(
     note.hasDraft && note.isMine ? (note.signedAt ? 'add' : 'edit') : 'read',
   )

@@ -23,7 +23,7 @@ const emptyOf = (kind: DraftOf): NoteDraft => ({
 
 /**
  * The draft of a new note, by its kind, or of changes and additions to a kept one, by its id. In the page it lives in memory, as
- * everything of staff does; the server keeps a sealed copy, so that a reload loses nothing. What was typed before the copy arrived wins.
+ * everything of staff does; the server keeps a sealed copy, so that a reload loses nothing. Words typed before the copy arrived win.
  */
 export const useNoteDraft = (clientId: string, kind: DraftOf, opened?: NoteDraft) => {
   const held = useDraft<HeldDraft>(`note ${kind} ${clientId}`, opened ?? emptyOf(kind))

@@ -8,7 +8,7 @@ import { useStateName } from '../state-badge.tsx'
 import { useProblem } from './problem.ts'
 import { useUndo } from './queries.ts'
 
-/** What was just done: a move, with the kind and the state; an assignment; a letter, whose words go back into their box. */
+/** The last act: a move, with the kind and the state; an assignment; a letter, whose words go back into their box. */
 export interface Done {
   what: 'moved' | 'assigned' | 'written'
   kind?: SubmissionKind | undefined
@@ -102,7 +102,7 @@ const named = [
   'in_kind.accepted',
 ] as const
 
-/** What was done, in a sentence. */
+/** The last act, in a sentence. */
 const useSay = () => {
   const { t } = useTranslation('inbox')
   const stateName = useStateName()

@@ -16,7 +16,7 @@ interface CorrectMinutesProps {
   seen: number | null
 }
 
-/** Other minutes for a session, with the reason. What was typed stays until the server has it. */
+/** Other minutes for a session, with the reason. The typed words stay until the server has them. */
 export function CorrectMinutes({ appointmentId, seen }: CorrectMinutesProps) {
   const { t } = useTranslation('video')
   const { draft, change, clear, wasBegun } = useDraft(`minutes ${appointmentId}`, { minutes: '', reason: '' })

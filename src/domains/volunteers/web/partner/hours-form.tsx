@@ -17,7 +17,7 @@ export function HoursForm({
   entry,
   onClose,
 }: {
-  /** Somebody stands or stood by a person: hours can be given to them. */
+  /** The volunteer has or had a match: hours can be given to that person. */
   isMatched: boolean
   volunteerId: string
   /** The day it is where the organization is: none after it is taken. */

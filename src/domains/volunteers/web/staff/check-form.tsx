@@ -33,7 +33,7 @@ export function CheckPart({ record }: { record: VolunteerRecord }) {
   return <Decision record={record} onEdit={() => setEdits(true)} />
 }
 
-/** What was decided, by whom, when, by which source, with whose agreement, until when. */
+/** The decision, its reviewer, day, source, agreement and expiry. */
 function Decision({ record, onEdit }: { record: VolunteerRecord; onEdit(): void }) {
   const { t, i18n } = useTranslation('volunteers-desk')
   const { check, checkNote, checkSigned } = record

@@ -33,7 +33,7 @@ export function CommentForm({ clientId, about, ...place }: CommentFormProps) {
       { ...place, text: text.trim(), commentId },
       {
         onSuccess: () => {
-          // What was typed on meanwhile is the next comment.
+          // Words typed while it was sent are the next comment.
           setText((now) => (now === text ? '' : now))
           setCommentId(newId())
           setOpen(about === null)
