@@ -55,7 +55,7 @@ export default defineConfig({
             },
             {
               name: 'boot',
-              test: /\/src\/(?:web\/(?:boot|org-slots|i18n|session|realtime|ticker|draft-storage|server-time|head-script)|ui\/class-names|shared\/(?:dates|figures|languages|local-time|new-tabs|server-time)|app\/built-tabs)\.ts$|vite\/preload-helper/,
+              test: /\/src\/(?:web\/(?:boot|org-slots|i18n|session|sign-in-place|realtime|ticker|draft-storage|server-time|head-script)|ui\/class-names|shared\/(?:dates|figures|languages|local-time|new-tabs|server-time)|app\/built-tabs)\.ts$|vite\/preload-helper/,
             },
             {
               name: 'parts',
@@ -67,7 +67,7 @@ export default defineConfig({
             },
             {
               name: 'queries',
-              test: /\/src\/domains\/(?:appointments\/web\/upcoming|(?:clients|mood|organizations)\/web\/queries)\.ts$|\/react-query\/build\/modern\/(?:useBaseQuery|useQuery|useInfiniteQuery|useMutation)\.js$|\/query-core\/build\/modern\/(?:mutationObserver|infiniteQueryObserver)\.js$|\/src\/web\/(?:use-(?:address|endpoint|fresh|mutation|realtime)|signed-out|lite|office-clock|readers-zone|offline\/(?:send-rest|use-kept))\.tsx?$|\/src\/ui\/(?:mood-days|bottom-bar|dialog)\.tsx$|\/src\/app\/pages\/hub\/(?:hub-tabs|safety-links|section)\.tsx$|\/icons\/(?:calendar-days|ellipsis|hand-heart|house|users)\.mjs$/,
+              test: /\/src\/domains\/(?:appointments\/web\/upcoming|(?:clients|mood|organizations)\/web\/queries)\.ts$|\/react-query\/build\/modern\/(?:useBaseQuery|useQuery|useInfiniteQuery|useMutation)\.js$|\/query-core\/build\/modern\/(?:mutationObserver|infiniteQueryObserver)\.js$|\/src\/web\/(?:use-(?:address|endpoint|fresh|mutation|realtime)|signed-out|lite|office-clock|readers-zone|offline\/(?:send-rest|use-kept))\.tsx?$|\/src\/ui\/(?:mood-days|bottom-bar|dialog)\.tsx$|\/src\/shared\/list-words\.ts$|\/src\/app\/pages\/hub\/(?:hub-tabs|safety-links|section)\.tsx$|\/icons\/(?:calendar-days|ellipsis|hand-heart|house|users)\.mjs$/,
             },
             {
               name: 'steps',

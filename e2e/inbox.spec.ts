@@ -133,6 +133,30 @@ test('a counselor who signs in again while the sign-in dialog still loads keeps 
   await expect(page.getByLabel('Anything else')).toHaveValue('Near the bus')
 })
 
+test('a part of a page that the server refuses a signed-out counselor does not reload the page and its draft', async ({
+  people,
+}) => {
+  const therapist = people.demo('therapist')
+  const nell = await people.newClient('Nell')
+  const { page, context } = await people.open(therapist)
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/staff-alerts[^/]*\.js/, async (route) => {
+    await held
+    await route.fulfill({ status: 404 })
+  })
+  await page.goto(`/housing-desk?client=${nell.clientId}`)
+  await page.getByLabel('Anything else').fill('Near the bus')
+  await context.clearCookies()
+  release()
+  await expect(again(page)).toBeVisible()
+  await page.unroute(/staff-alerts[^/]*\.js/)
+  await signInAgain(page, therapist.password)
+  await expect(again(page)).toBeHidden()
+  await expect(page.getByLabel('Anything else')).toHaveValue('Near the bus')
+  await expect(page.getByText('This part could not be loaded.', { exact: false })).toBeHidden()
+})
+
 test('a decision about what a colleague has moved meanwhile is made anew, with the words that were typed', async ({
   people,
 }) => {

@@ -1,3 +1,5 @@
+import { askToSignIn } from './sign-in-place.ts'
+
 const reloadKey = 'landfall-reloaded'
 const reloadPause = 30_000
 
@@ -10,13 +12,18 @@ export function isMissingChunk(error: unknown): boolean {
 
 /**
  * Reloads once, for the new version; a second failure within half a minute is shown instead. Only when the
- * server answers: without a line a reload would take away the page, and with it what was being written.
+ * server answers: without a line a reload would take away the page, and with it what was being written. Staff whose
+ * session has ended sign in on the page instead.
  */
 export async function reloadOnce(): Promise<void> {
   try {
     const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
     if (!navigator.onLine || Date.now() - last < reloadPause) return
-    if (!(await fetch('/api/health')).ok) return
+    const answer = await fetch('/api/auth/me')
+    if (!answer.ok) return
+    const { user } = (await answer.json()) as { user: object | null }
+    // The server gives parts for staff to staff alone: the signed-out page keeps what they typed and asks for the password.
+    if (!user && askToSignIn()) return
     sessionStorage.setItem(reloadKey, String(Date.now()))
     location.reload()
   } catch {

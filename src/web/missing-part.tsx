@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { reloadOnce } from './missing-chunk.ts'
+import { onSignedIn } from './sign-in-place.ts'
 
-/** A part of a screen that could not be fetched: says so in its place, and asks again by itself with the line. */
+/** A part of a screen that could not be fetched: says so in its place, and asks again by itself with the line or the session. */
 export function MissingPart({ again }: { again(): void }) {
   const { t } = useTranslation()
   useEffect(() => {
@@ -12,7 +13,11 @@ export function MissingPart({ again }: { again(): void }) {
   }, [])
   useEffect(() => {
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    const stop = onSignedIn(again)
+    return () => {
+      removeEventListener('online', again)
+      stop()
+    }
   }, [again])
   return (
     <div role="alert" className="rounded-card border border-line bg-raised p-5">

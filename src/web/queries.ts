@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { isSessionOver, noteSession, onSession } from './session.ts'
-import { askToSignIn } from './sign-in-place.ts'
+import { askToSignIn, tellSignedIn } from './sign-in-place.ts'
 import { noteOutcome, noteRead } from './unreachable.ts'
 
 /** `reading`: something could not be read anew; `doing`: what somebody has just done was refused. */
@@ -22,17 +22,9 @@ const notice = (error: Error, during: During): void => {
   if (during === 'doing') askToSignIn()
 }
 
-const signedIn = new Set<() => void>()
-
-/** Calls back when the same person has signed in again on this page. Returns how to stop. */
-export const onSignedIn = (hear: () => void): (() => void) => {
-  signedIn.add(hear)
-  return () => signedIn.delete(hear)
-}
-
 /** The same person is signed in again: everything on the page is read anew, and what was typed in it stays. */
 export const goOnSignedIn = async (client: QueryClient): Promise<void> => {
-  for (const hear of signedIn) hear()
+  tellSignedIn()
   await client.invalidateQueries()
 }
 

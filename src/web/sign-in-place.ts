@@ -1,7 +1,7 @@
 import { seconds } from '#shared/dates.ts'
 
-/** How long a wish to sign in waits for a place that is still loading. */
-const placeComesWithinMs = seconds(3)
+/** How long a wish to sign in waits for a place that is still loading: the page behind it holds what was typed. */
+const placeComesWithinMs = seconds(20)
 
 const listeners = new Set<() => void>()
 let isExpected = false
@@ -36,4 +36,17 @@ export const askToSignIn = (): boolean => {
   if (hasSignInPlace() || !isExpected) return hasSignInPlace()
   wishedAt ??= performance.now()
   return performance.now() - wishedAt < placeComesWithinMs
+}
+
+const signedIn = new Set<() => void>()
+
+/** Calls back when the same person has signed in again on this page. Returns how to stop. */
+export const onSignedIn = (hear: () => void): (() => void) => {
+  signedIn.add(hear)
+  return () => signedIn.delete(hear)
+}
+
+/** Tells the page that the same person has signed in again on it. */
+export const tellSignedIn = (): void => {
+  for (const hear of signedIn) hear()
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { minutes, seconds } from '#shared/dates.ts'
 import { call } from '#web/api.ts'
-import { onSignedIn, onSignedOut } from '#web/queries.ts'
+import { onSignedOut } from '#web/queries.ts'
+import { onSignedIn } from '#web/sign-in-place.ts'
 import { authEndpoints } from '../../contract.ts'
 
 /** When the server last said that the session has ended; 0 while it never did, or one has signed in again. */
