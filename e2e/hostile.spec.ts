@@ -143,6 +143,13 @@ test('what strangers, partners, clients and staff write is text on every screen,
     ])
   })
 
+  await test.step('the interview, as the employer reads it until the offer', async () => {
+    await own.goto('/partner')
+    const applicant = own.locator(`[data-applicant="${asked.applicationId}"]`)
+    await applicant.getByRole('button', { name: /^Open/ }).click()
+    await expectWords(own, ['talk-place'])
+  })
+
   await goOn({ admin, client, partner }, clientId, story, asked)
   const bo = await people.newClient('Bo')
   const other = await people.open(bo)
@@ -195,7 +202,7 @@ test('what strangers, partners, clients and staff write is text on every screen,
     await own.getByRole('button', { name: 'Read it' }).click()
     await expectWords(own, [
       ...['job-title', 'job-business', 'job-pay', 'job-reason', 'hiring', 'hiring-source'],
-      ...[...applied, ...factors, ...promised, 'statement', 'talk-place', 'talk-other', 'letter-answer'],
+      ...[...applied, ...factors, ...promised, 'statement', 'talk-other', 'letter-answer'],
       ...['letter-file', 'house-address', 'visit', 'for-owner', 'worker-line', 'room-2', 'bed-2'],
       ...['house-rules-2', 'house-info-2', 'house-mend', 'house-funding', 'photo-2', 'check', 'match'],
       ...['client-message', 'partner-message', 'hours-0', 'hours-1', 'struck'],

@@ -68,14 +68,18 @@ function Opened({ applicant, posting }: { applicant: Applicant; posting: Posting
       ) : (
         <p className="text-sm text-muted">{t('statement.private')}</p>
       )}
-      {interview && (stage === 'interview' || Date.parse(interview.at) < serverNow()) && (
+      {interview && (
         <div>
-          <p className="font-bold">
-            {dayAndTime(interview.at, i18n.language)} · {t(`answer.${interview.answer}`)}
-          </p>
-          <p dir="auto" className="break-words whitespace-pre-line">
-            {interview.place}
-          </p>
+          {(stage === 'interview' || Date.parse(interview.at) < serverNow()) && (
+            <>
+              <p className="font-bold">
+                {dayAndTime(interview.at, i18n.language)} · {t(`answer.${interview.answer}`)}
+              </p>
+              <p dir="auto" className="break-words whitespace-pre-line">
+                {interview.place}
+              </p>
+            </>
+          )}
           {interview.answerWords && (
             <p dir="auto" className="break-words whitespace-pre-line">
               {interview.answerWords}
