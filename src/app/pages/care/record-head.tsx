@@ -33,7 +33,7 @@ export function RecordHead({ heading, title, client, isMine = false, alertId = n
   return (
     <header
       data-record-head
-      className="sticky top-(--staff-bar,0px) z-20 -mx-4 border-b border-line bg-surface px-4 py-1 lg:-mx-3 lg:px-3"
+      className="sticky top-(--staff-bar,0px) z-20 -mx-4 border-b border-line bg-surface px-4 lg:-mx-3 lg:px-3 lg:py-1"
     >
       <div className="flex min-h-11 items-center gap-2">
         <Link
