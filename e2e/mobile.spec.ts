@@ -349,9 +349,9 @@ test('in lite mode, after off and on, the plan, dates, workbooks and safety plan
   await context.setOffline(false)
 })
 
-test('a lost phone is signed out within two seconds, and keeps nothing; one that was off forgets when it is back', async ({
-  people,
-}) => {
+test('a lost phone is signed out within two seconds, and keeps nothing; one that was off forgets when it is back', {
+  tag: '@timed',
+}, async ({ people }) => {
   test.setTimeout(180_000)
   const cal = await people.newClient('Cal')
   const [here, lost, off] = [
