@@ -53,7 +53,7 @@ test('a client names who is told in a crisis, and the care team sees the choice'
   await page.getByLabel(/Who they are to you/).fill('sister')
   await page.getByRole('switch', { name: /Tell them/ }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('To tell them, we need a phone number or an email.')).toBeVisible()
+  await expect(page.getByText('To tell them, we need a phone number or an e-mail.')).toBeVisible()
   await page.getByLabel(/^Phone/).fill('(415) 555-0133')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Told if I am in a crisis')).toBeVisible()
