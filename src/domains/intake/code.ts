@@ -1,3 +1,4 @@
+import { withoutUnseen, withPlainDigits } from '#shared/digits.ts'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { publicUrl } from '#domains/auth/links.ts'
@@ -25,8 +26,7 @@ export const codeIndex = (
 
 /** As it was meant: small letters and gaps do not matter. */
 const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '')
-const plainYear = (typed: string): string =>
-  typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).trim()
+const plainYear = (typed: string): string => withPlainDigits(withoutUnseen(typed)).trim()
 
 /**
  * Nobody is locked out by what others typed: a shelter's people share one address, and a right code always opens. What

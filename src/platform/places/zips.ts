@@ -1,3 +1,4 @@
+import { readZip } from '#shared/zip.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isStateCode, type StateCode } from '#shared/us-states.ts'
@@ -42,7 +43,7 @@ let list: ReturnType<typeof readList> | undefined
 
 /** Where a ZIP code lies (its middle); null where there is no such code. Also takes ZIP+4. */
 export const placeOfZip = (zip: string): Place | null => {
-  const digits = /^\s*(\d{5})(?:[-\s]?\d{4})?\s*$/.exec(zip)?.[1]
+  const digits = readZip(zip)
   if (!digits) return null
   list ??= readList()
   const at = indexOf(list.zips, Number(digits))

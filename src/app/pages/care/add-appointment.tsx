@@ -203,9 +203,7 @@ export function AddAppointment({ clientId, at, onAdded }: AddAppointmentProps) {
         {(field) => <TextInput {...field} {...control('at')} type="datetime-local" max={maxDayAndTime} />}
       </Field>
       <Field label={t('dates.long')} error={isLengthWrong && t('between', lengths)}>
-        {(field) => (
-          <TextInput {...field} {...control('minutes')} type="number" {...lengths} inputMode="numeric" />
-        )}
+        {(field) => <TextInput {...field} {...control('minutes')} inputMode="numeric" />}
       </Field>
       <Field label={t('dates.repeat')}>
         {(field) => (
@@ -220,9 +218,7 @@ export function AddAppointment({ clientId, at, onAdded }: AddAppointmentProps) {
       </Field>
       {given.every !== 'once' && (
         <Field label={t('dates.times')} error={isCountWrong && t('between', counts)}>
-          {(field) => (
-            <TextInput {...field} {...control('times')} type="number" {...counts} inputMode="numeric" />
-          )}
+          {(field) => <TextInput {...field} {...control('times')} inputMode="numeric" />}
         </Field>
       )}
       {fieldsFor(mode).map((name) => (

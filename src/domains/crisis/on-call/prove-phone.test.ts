@@ -46,6 +46,15 @@ describe('a number for calls', () => {
     expect(await reach()).toMatchObject({ isPhoneProven: true })
   })
 
+  it('is proven by the code in the digits of another keyboard, with the gaps that a phone shows', async () => {
+    await setPhone('(555) 010-0142')
+    await send()
+    const typed = (await codeSent()).replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))
+    expect((await prove(`${typed.slice(0, 3)} ${typed.slice(3)}`)).body).toMatchObject({
+      isPhoneProven: true,
+    })
+  })
+
   it('that changes is not proven any more, and a code for the number before proves nothing', async () => {
     await setPhone('(555) 010-0142')
     await send()

@@ -1,3 +1,4 @@
+import { withoutUnseen, withPlainDigits } from '#shared/digits.ts'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#domains/audit/record.ts'
 import { providersOf } from '#domains/notifications/providers.ts'
@@ -52,7 +53,8 @@ export const sendPhoneCode: Verb<typeof onCallEndpoints.sendPhoneCode> = async (
 }
 
 /** Takes the code that was sent. Throws crisis.wrong_code for another one, an old one, and after five tries. */
-export const provePhone: Verb<typeof onCallEndpoints.provePhone> = async (ctx, { code }) => {
+export const provePhone: Verb<typeof onCallEndpoints.provePhone> = async (ctx, { code: typed }) => {
+  const code = withPlainDigits(withoutUnseen(typed)).replace(/\s/g, '')
   const mine = eq(crisisPhoneProofs.userId, ctx.actor.userId)
   const isRight = await ctx.db.orm.transaction(async (tx) => {
     const { phone } = await readSelf(tx, ctx)

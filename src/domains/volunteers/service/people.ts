@@ -1,3 +1,4 @@
+import { withPlainDigits } from '#shared/digits.ts'
 import { toPhoneNumber } from '#shared/phone.ts'
 import type { Context } from '#platform/context.ts'
 import type { volunteerReferences } from '../tables.ts'
@@ -16,7 +17,7 @@ export const personOf = ({ name, reach }: { name: string; reach: string }): stri
   const place = folded(reach)
   const [address] = /[^\s<>,;:]+@[^\s<>,;:]+/.exec(place) ?? []
   if (address) return address
-  const digits = place.replace(/\D/g, '')
+  const digits = withPlainDigits(place).replace(/\D/g, '')
   if (digits.length >= 7) return toPhoneNumber(digits) ?? digits
   return `${folded(name)} ${place}`
 }

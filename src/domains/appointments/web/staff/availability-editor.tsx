@@ -1,3 +1,4 @@
+import { readWhole } from '#shared/digits.ts'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -90,14 +91,12 @@ function Editor({ known, onReload }: { known: Availability; onReload(): void }) 
               <TextInput
                 {...field}
                 name={name}
-                type="number"
                 inputMode="numeric"
-                min={min}
-                max={max}
                 value={Number.isFinite(given[name]) ? given[name] : ''}
-                onChange={(event) =>
-                  change({ [name]: event.target.value === '' ? Number.NaN : Number(event.target.value) })
-                }
+                onChange={({ target: { value } }) => {
+                  const typed = readWhole(value)
+                  if (value === '' || !Number.isNaN(typed)) change({ [name]: typed })
+                }}
               />
             )}
           </Field>

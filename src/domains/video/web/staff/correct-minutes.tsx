@@ -1,3 +1,4 @@
+import { isWhole, readWhole } from '#shared/digits.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -26,8 +27,8 @@ export function CorrectMinutes({ appointmentId, seen }: CorrectMinutesProps) {
   const correct = useAction(videoEndpoints.correctSessionMinutes, {
     refreshes: [videoEndpoints.readSessionRecord],
   })
-  const minutes = /^\d{1,4}$/.test(draft.minutes.trim()) ? Number(draft.minutes) : null
-  const isWrong = minutes === null || minutes > minutesAtMost
+  const minutes = readWhole(draft.minutes)
+  const isWrong = !isWhole(draft.minutes, 0, minutesAtMost)
   const reason = draft.reason.trim()
   const isLong = tooLong(draft.reason, correctionReasonAtMost)
   const close = (): void => {
