@@ -3,7 +3,16 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { APIRequestContext } from '@playwright/test'
 import { newId } from '../src/shared/ids.ts'
 import { now } from './test-server.ts'
-import { type Calls, callsOf, evil, evilFile, evilStreet, mark, shortEvil } from './hostile-words.ts'
+import {
+  type Calls,
+  callsOf,
+  evil,
+  evilFile,
+  evilPhone,
+  evilStreet,
+  mark,
+  shortEvil,
+} from './hostile-words.ts'
 
 // What strangers write into the seven forms, and what is said about it between them and the team.
 
@@ -179,7 +188,7 @@ export const handIn = async (contexts: [APIRequestContext, APIRequestContext]) =
         courtName: evil('intake-place'),
         judgeName: evil('intake-judge'),
         notes: evil('intake-notes'),
-        phone: shortEvil('intake-phone'),
+        phone: evilPhone('intake-phone'),
         email: emails.ada,
         consent: 'now',
         signedName: evil('intake-signed'),
@@ -193,7 +202,7 @@ export const handIn = async (contexts: [APIRequestContext, APIRequestContext]) =
       status: 'volunteer',
       therapistId: 'first-free',
       guardianName: evil('elder-name'),
-      guardianPhone: shortEvil('elder-phone'),
+      guardianPhone: evilPhone('elder-phone'),
       guardianEmail: emails.guardian,
     }),
   ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWhole, readWhole, withPlainDigits } from './digits.ts'
+import { isWhole, mayBePhone, readWhole, withPlainDigits } from './digits.ts'
 import { readZip } from './zip.ts'
 
 describe('digits', () => {
@@ -47,6 +47,17 @@ describe('a whole number that a person types', () => {
     expect(isWhole('501', 1, 500)).toBe(false)
     expect(isWhole('0', 1, 500)).toBe(false)
   })
+})
+
+describe('a field for a phone number', () => {
+  it.each(['0171 2345678', '۴۱۵۵۵۵۰۱۰۷۷', '010-0142 or ask Ana', '+٩٦٣ ٩٤٤ ٥٦٧ ٨٩٠'])('takes “%s”', (typed) =>
+    expect(mayBePhone(typed)).toBe(true),
+  )
+
+  it.each(['', 'no phone', 'at the shelter, room 12', '911', 'ask my aunt'])(
+    'finds no number in “%s”',
+    (typed) => expect(mayBePhone(typed)).toBe(false),
+  )
 })
 
 describe('a ZIP code', () => {

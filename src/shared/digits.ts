@@ -21,6 +21,12 @@ export const withPlainDigits = (text: string): string =>
 export const withoutUnseen = (text: string): string => text.replace(/[\p{Cf}\u034f\ufe00-\ufe0f]/gu, '')
 
 /**
+ * Whether a text can hold a phone number: seven digits of any script, as many as a number without its area code has. A form
+ * for the public asks no more, because numbers from abroad have many lengths (`readPhone` reads one for sure).
+ */
+export const mayBePhone = (text: string): boolean => (text.match(/\p{Nd}/gu)?.length ?? 0) >= 7
+
+/**
  * What a person typed into a box for a whole number.
  *
  * @param typed digits of any script, with spaces or unseen marks around them

@@ -1,3 +1,4 @@
+import { mayBePhone } from '#shared/digits.ts'
 import { desc, eq } from 'drizzle-orm'
 import { audit, auditRead } from '#domains/audit/record.ts'
 import { type CheckedClient, checkClient } from '#domains/clients/check.ts'
@@ -82,7 +83,7 @@ const handIn = async (
     kind: 'contact',
     name: ctx.actor.fullName,
     about,
-    phone: /\d{7,}/.test(reachMe.replace(/\D/g, '')) ? reachMe : null,
+    phone: mayBePhone(reachMe) ? reachMe : null,
     heard,
     tells: false,
   })

@@ -1,5 +1,5 @@
 import { isRealDay } from '#web/date-field.ts'
-import { isWhole, readWhole } from '#shared/digits.ts'
+import { isWhole, mayBePhone, readWhole } from '#shared/digits.ts'
 import { looksLikeEmail } from '#shared/email.ts'
 import { isZip } from '#shared/zip.ts'
 import {
@@ -105,6 +105,7 @@ export type FaultKey =
   | 'missing.numberOfRooms'
   | 'missing.room'
   | 'wrong.email'
+  | 'wrong.phone'
   | 'wrong.zipCode'
   | 'wrong.rent'
   | 'wrong.numberOfRooms'
@@ -156,6 +157,7 @@ export const faultOf = (draft: Partial<RegisterDraft>, field: PropertyField): Fa
   if (field === 'numberOfRooms')
     return text ? (isWhole(text, 1, roomsAtMost) ? null : 'wrong.numberOfRooms') : 'missing.numberOfRooms'
   if (field === 'email' && !looksLikeEmail(text)) return 'wrong.email'
+  if (field === 'phone' && text && !mayBePhone(text)) return 'wrong.phone'
   if (field === 'zipCode' && text && !isZip(text)) return 'wrong.zipCode'
   if (field === 'rent' && text && !isWhole(text, 0, 20_000)) return 'wrong.rent'
   if (field === 'freeFrom' && text && !isRealDay(text)) return 'wrong.day'

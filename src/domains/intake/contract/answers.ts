@@ -1,3 +1,4 @@
+import { mayBePhone } from '#shared/digits.ts'
 import { z } from 'zod'
 import { couldBeBorn } from '#shared/age.ts'
 import { looksLikeEmail } from '#shared/email.ts'
@@ -136,10 +137,12 @@ export const missingOf = (answers: Answers, isMinor: boolean, today: string): An
   const isRight = (name: AnswerName): boolean =>
     has(name) && (name !== 'dateOfBirth' || couldBeBorn(answers.dateOfBirth, today))
   const missing: AnswerName[] = required.filter((name) => !isRight(name))
+  if (has('phone') && !mayBePhone(answers.phone)) missing.push('phone')
   if (has('email') && !looksLikeEmail(answers.email.trim())) missing.push('email')
   if (isMinor) {
     if (!has('guardianName')) missing.push('guardianName')
-    if (!has('guardianPhone') && !has('guardianEmail')) missing.push('guardianPhone')
+    if (has('guardianPhone') ? !mayBePhone(answers.guardianPhone) : !has('guardianEmail'))
+      missing.push('guardianPhone')
     if (has('guardianEmail') && !looksLikeEmail(answers.guardianEmail.trim())) missing.push('guardianEmail')
   } else if (answers.consent === 'now' && !has('signedName')) missing.push('signedName')
   return missing

@@ -12,9 +12,18 @@ describe('where a form goes on that was left', () => {
     expect(at({ fullName: 'Rosa Lund' })).toBe('birth')
     expect(at({ ...begun, status: 'parole', unknown: ['judgeName'] })).toBe('therapist')
     expect(at({ ...begun, notes: 'A ride, please.' })).toBe('status')
-    expect(at({ ...begun, status: 'parole', therapistId: 'first-free', phone: '555' })).toBe('notes')
+    expect(at({ ...begun, status: 'parole', therapistId: 'first-free', phone: '555-0134' })).toBe('notes')
     expect(at({ ...begun, status: 'parole', therapistId: 'first-free' }, false, 1)).toBe('consent')
     expect(at({ ...begun, status: 'parole', therapistId: 'first-free', consent: 'later' })).toBe('check')
+  })
+
+  it('is where a number of a phone has no number in it, in digits of any script', () => {
+    const all = { ...begun, status: 'parole', therapistId: 'first-free' } as const
+    expect(at({ ...all, phone: 'at my sister', consent: 'later' })).toBe('reach')
+    expect(at({ ...all, phone: '٤١٥ ٥٥٥ ٠١٣٤', consent: 'later' })).toBe('check')
+    const young = { ...all, guardianName: 'Rita Lund', consent: 'later' } as const
+    expect(at({ ...young, guardianPhone: 'ask her' }, true)).toBe('guardian')
+    expect(at({ ...young, guardianPhone: '۴۱۵۵۵۵۰۱۳۵' }, true)).not.toBe('guardian')
   })
 
   it('asks for the guardian of somebody under age first', () => {

@@ -1,3 +1,4 @@
+import { mayBePhone } from '#shared/digits.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
@@ -77,7 +78,7 @@ function Form({
   onClose(): void
   onHeard: OnHeard
 }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(['jobs', 'common'])
   const words = useJobWords()
   const apply = useApply()
   const remove = useRemoveResume()
@@ -100,6 +101,7 @@ function Form({
     if (name === 'name' && !trimmed.name) return t('apply.nameMissing')
     if (name === 'email' && trimmed.email && !looksLikeEmail(trimmed.email)) return t('apply.emailWrong')
     if (name === 'phone' && !trimmed.phone && !trimmed.email) return t('apply.reachMissing')
+    if (name === 'phone' && trimmed.phone && !mayBePhone(trimmed.phone)) return t('common:form.noPhone')
     return tooLong(trimmed[name], applicationAtMost[name])
   }
   const error = (name: (typeof texts)[number]) => asked && faultOf(name)

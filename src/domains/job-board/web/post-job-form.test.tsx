@@ -44,3 +44,12 @@ it('a posting that was begun is there again when the page is opened again', asyn
   await open()
   expect(box('Job title')).toHaveProperty('value', 'Baker')
 })
+
+it('a ZIP code in Arabic digits is one, and a phone field without a number is named at the field', async () => {
+  const { user } = await open()
+  await user.type(box(/^Phone/), 'come by the shop')
+  await user.type(box(/^ZIP code/), '٩٤١٠٣')
+  await user.click(send())
+  expect(screen.getByText('Write the phone number in digits, or leave this empty.')).toBeTruthy()
+  expect(screen.queryByText(/A ZIP code has 5 digits/)).toBeNull()
+})

@@ -1,3 +1,5 @@
+import { isZip } from '#shared/zip.ts'
+import { mayBePhone } from '#shared/digits.ts'
 import { looksLikeEmail } from '#shared/email.ts'
 import type { PayPeriod } from '../contract/pay.ts'
 import { readPay } from '../contract/pay.ts'
@@ -113,6 +115,7 @@ export type Fault =
   | 'emailWrong'
   | 'jobTitle'
   | 'payRate'
+  | 'phoneWrong'
   | 'zipWrong'
   | 'shiftHalf'
   | 'what'
@@ -133,8 +136,11 @@ export const faultOf = (draft: PostingDraft, name: string): Fault | false => {
       if (!text(draft.email)) return 'email'
       if (!looksLikeEmail(text(draft.email))) return 'emailWrong'
       break
+    case 'phone':
+      if (text(draft.phone) && !mayBePhone(draft.phone)) return 'phoneWrong'
+      break
     case 'zip':
-      if (text(draft.zip) && !/^\d{5}$/.test(text(draft.zip))) return 'zipWrong'
+      if (text(draft.zip) && !isZip(draft.zip)) return 'zipWrong'
       return false
     case 'shiftFrom': {
       const said = [draft.workDays.length > 0, draft.shiftFrom !== '', draft.shiftTo !== ''].filter(Boolean)

@@ -9,6 +9,7 @@ import { FormEnd } from '#ui/form-end.tsx'
 import { TextArea } from '#ui/inputs.tsx'
 import { standingLink } from '#ui/link.tsx'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { mayBePhone } from '#shared/digits.ts'
 import { call } from '#web/api.ts'
 import { PersonFields } from '#web/forms/person-fields.tsx'
 import { useEndpointForm } from '#web/forms/use-endpoint-form.ts'
@@ -77,10 +78,10 @@ export function VisitorApplyForm({ jobId, onClose, onHeard, onUnsent }: VisitorA
 
 const initial: ApplicationContent = { name: '', email: '', phone: '', experience: '', goodAt: '', note: '' }
 // The shape mends single lines before it checks them: what it takes is text all the same.
-const shape = visitingEndpoints.applyAsVisitor.body.shape.content as unknown as z.ZodType<
-  ApplicationContent,
-  ApplicationContent
->
+const shape = visitingEndpoints.applyAsVisitor.body.shape.content.refine(
+  ({ phone }) => !phone || mayBePhone(phone),
+  { path: ['phone'], error: 'noPhone', when: ({ value }) => typeof value === 'object' && value !== null },
+) as unknown as z.ZodType<ApplicationContent, ApplicationContent>
 const texts = ['experience', 'goodAt', 'note'] as const
 
 function Form({

@@ -1,3 +1,4 @@
+import { mayBePhone } from '#shared/digits.ts'
 import { z } from 'zod'
 import { daysFrom } from '#shared/dates.ts'
 import { readAmount } from '#shared/money.ts'
@@ -60,7 +61,10 @@ export const pledgeForm = (bounds: TermsBounds) =>
     ...termsShape(bounds),
     name: PledgeWords.shape.name,
     email: PledgeWords.shape.email,
-    phone: z.string().max(longestPledgeForm.phone),
+    phone: z
+      .string()
+      .max(longestPledgeForm.phone)
+      .refine((text) => !text.trim() || mayBePhone(text), { error: 'noPhone' }),
     dedication: z.string().max(longestPledgeForm.dedication),
     words: z.string().max(longestPledgeForm.words),
   })

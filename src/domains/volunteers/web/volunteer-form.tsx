@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { Select, TextInput } from '#ui/inputs.tsx'
 import type { Received } from '#domains/submissions/contract.ts'
 import { looksLikeEmail } from '#shared/email.ts'
+import { mayBePhone } from '#shared/digits.ts'
 import { isZip } from '#shared/zip.ts'
 import { useDraft } from '#web/drafts.ts'
 import { Honeypot, useGuard } from '#web/guard.tsx'
@@ -70,7 +71,7 @@ export function VolunteerForm({ helpType, onHelpType, onReceived, onUnsent }: Vo
 
   const faults: Record<Part, string | false> = {
     name: draft.name.trim() ? tooLong(draft.name.trim(), longestVolunteer.name) : t('missing.name'),
-    phone: draft.phone.replace(/\D/g, '').length < 7 && t('missing.phone'),
+    phone: !mayBePhone(draft.phone) && t('missing.phone'),
     email: !looksLikeEmail(draft.email) && t('missing.email'),
     helpType: !helpType && t('missing.helpType'),
     experience: tooLong(draft.experience.trim(), longestVolunteer.experience),

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { mayBePhone } from '#shared/digits.ts'
 import { looksLikeEmail } from '#shared/email.ts'
 import { newId } from '#shared/ids.ts'
 import { ApiError } from '#web/api.ts'
@@ -14,10 +15,8 @@ import { type EmergencyContact, longestContact } from '../../contract.ts'
 import { useSaveContact } from './queries.ts'
 
 type Facts = Omit<EmergencyContact, 'chosenAt'>
-type Fault = 'nameMissing' | 'reachMissing' | 'emailWrong'
+type Fault = 'nameMissing' | 'reachMissing' | 'common:form.noPhone' | 'emailWrong'
 type Text = 'name' | 'relation' | 'phone' | 'email'
-
-const hasNumber = (phone: string): boolean => phone.replace(/\D/g, '').length >= 7
 
 interface ContactFormProps {
   clientId: string
@@ -28,7 +27,7 @@ interface ContactFormProps {
 
 /** Names somebody for an emergency. Whether they are told in a crisis is the person's own choice, off at first. */
 export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
-  const { t } = useTranslation('contacts')
+  const { t } = useTranslation(['contacts', 'common'])
   const save = useSaveContact(clientId)
   const [given, setGiven] = useState<Facts>(
     contact ?? { id: newId(), name: '', relation: '', phone: '', email: '', toldInCrisis: false },
@@ -114,10 +113,11 @@ export function ContactForm({ clientId, contact, onClose }: ContactFormProps) {
 
 /** What is missing or cannot be right, by field, in the order of the form. */
 function faultsOf({ name, phone, email, toldInCrisis }: Facts): Partial<Record<Text, Fault>> {
-  const unreachable = toldInCrisis && !hasNumber(phone) && !email.trim()
+  const unreachable = toldInCrisis && !phone.trim() && !email.trim()
   return {
     ...(name.trim() ? {} : { name: 'nameMissing' }),
     ...(unreachable ? { phone: 'reachMissing' } : {}),
+    ...(phone.trim() && !mayBePhone(phone) ? { phone: 'common:form.noPhone' } : {}),
     ...(email.trim() && !looksLikeEmail(email) ? { email: 'emailWrong' } : {}),
   }
 }

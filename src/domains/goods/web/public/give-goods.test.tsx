@@ -23,3 +23,10 @@ it('the form for a gift in kind says what holds for taxes, names what is missing
   expect(screen.queryByText('Choose what it is.')).toBeNull()
   expect((screen.getByRole('radio', { name: 'Clothes' }) as HTMLInputElement).checked).toBe(true)
 })
+
+it('the form for a gift in kind says at the field that a phone number has no number in it', async () => {
+  const { user } = await openPart(<GiveGoods />, { texts: ['goods', 'states', 'status', 'upload'] })
+  await user.type(screen.getByRole('textbox', { name: /^Phone/ }), 'by mail only')
+  await user.click(screen.getByRole('button', { name: 'Send my offer' }))
+  expect(await screen.findByText('Write the phone number in digits, or leave this empty.')).toBeTruthy()
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mayBePhone } from '#shared/digits.ts'
 import {
   type GoodsCategory,
   type GoodsCondition,
@@ -36,5 +37,8 @@ export const GoodsShape = z.object({
   way: chosen(way),
   name,
   email,
-  phone: z.string().max(longestGoodsForm.phone),
+  phone: z
+    .string()
+    .max(longestGoodsForm.phone)
+    .refine((text) => !text.trim() || mayBePhone(text), { error: 'noPhone' }),
 })

@@ -6,6 +6,7 @@ import { FormEnd } from '#ui/form-end.tsx'
 import { TextInput } from '#ui/inputs.tsx'
 import { inLine, languageName } from '#shared/list-words.ts'
 import { isSame } from '#shared/same.ts'
+import { mayBePhone } from '#shared/digits.ts'
 import { isZip } from '#shared/zip.ts'
 import { useDraft } from '#web/drafts.ts'
 import { notify } from '#web/notices.ts'
@@ -82,7 +83,7 @@ function Change({ volunteering, onClose }: { volunteering: Volunteering; onClose
   const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const faults = {
-    phone: draft.phone.replace(/\D/g, '').length < 7 && t('volunteers:missing.phone'),
+    phone: !mayBePhone(draft.phone) && t('volunteers:missing.phone'),
     experience: tooLong(draft.experience.trim(), longestVolunteer.experience),
     zip: draft.zip.trim() !== '' && !isZip(draft.zip) && t('volunteers:missing.zip'),
     additionalInfo: tooLong(draft.additionalInfo.trim(), longestVolunteer.additionalInfo),
