@@ -22,7 +22,7 @@ export const evil = (field: string): string => keep(field, `=<img src=x onerror=
 /** For a field of 40 letters. */
 export const shortEvil = (field: string): string => keep(field, `=<img src=x>${tail}${field}`)
 /** For the number of a phone, which holds seven digits at least. */
-export const evilPhone = (field: string): string => keep(field, `=<i>5550142${tail}${field}`)
+export const evilPhone = (field: string): string => keep(field, `=5550142<i>${tail}${field}`)
 /** Lines that have a word of a street in them are left out for others: this one has none in common with them. */
 export const evilStreet = (field: string): string => keep(field, `=418<video oncut=stop()>Wisteria${mark}`)
 /** Names of files lose what no file may be called by. */

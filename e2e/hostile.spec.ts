@@ -124,6 +124,15 @@ test('what strangers, partners, clients and staff write is text on every screen,
   await story.report()
   await recordGuardian(admin, story)
   const asked = await askPerson({ admin, worker, client, partner }, clientId, story)
+  const openApplicant = async (): Promise<void> => {
+    await own.goto('/partner')
+    const applicant = own.locator(`[data-applicant="${asked.applicationId}"]`)
+    await applicant.waitFor({ state: 'attached' })
+    await own.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true
+    })
+    await applicant.getByRole('button', { name: /^Open/ }).click()
+  }
 
   await test.step('what waits for an answer of the person', async () => {
     await hub.page.goto('/hub')
@@ -144,9 +153,7 @@ test('what strangers, partners, clients and staff write is text on every screen,
   })
 
   await test.step('the interview, as the employer reads it until the offer', async () => {
-    await own.goto('/partner')
-    const applicant = own.locator(`[data-applicant="${asked.applicationId}"]`)
-    await applicant.getByRole('button', { name: /^Open/ }).click()
+    await openApplicant()
     await expectWords(own, ['talk-place'])
   })
 
@@ -190,15 +197,7 @@ test('what strangers, partners, clients and staff write is text on every screen,
   })
 
   await test.step('the page of a partner who is employer, owner and volunteer', async () => {
-    await own.goto('/partner')
-    await own.locator(`[data-applicant="${asked.applicationId}"]`).waitFor({ state: 'attached' })
-    await own.evaluate(() => {
-      for (const fold of document.querySelectorAll('details')) fold.open = true
-    })
-    await own
-      .locator(`[data-applicant="${asked.applicationId}"]`)
-      .getByRole('button', { name: /^Open/ })
-      .click()
+    await openApplicant()
     await own.getByRole('button', { name: 'Read it' }).click()
     await expectWords(own, [
       ...['job-title', 'job-business', 'job-pay', 'job-reason', 'hiring', 'hiring-source'],
