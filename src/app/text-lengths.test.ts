@@ -63,7 +63,7 @@ const messagesOf = (language: string): Found[] => {
 }
 
 const isOther = new Set(['ar', 'hi', 'ru', 'ko', 'zh'])
-const messages = ['en', 'es', 'ar'].flatMap(messagesOf)
+const messages = languages.flatMap(({ code }) => messagesOf(code))
 const withLine = ({ key, text, language }: Found): string => {
   const said = fill(text, language)
   const isAnswer = key.startsWith('reminders.reply.') && !key.endsWith('.next') && !said.includes('988')
@@ -71,8 +71,10 @@ const withLine = ({ key, text, language }: Found): string => {
 }
 
 describe('a text message of the product', () => {
-  it('is found in the catalogs', () => {
+  it('is found in the catalogs of every language', () => {
     expect(messages.length).toBeGreaterThan(100)
+    for (const { code } of languages)
+      expect(messages.filter(({ language }) => language === code).length, code).toBeGreaterThan(2)
   })
 
   it.each(messages.map((one) => [one.language, one.key, one] as const))(
