@@ -1,4 +1,5 @@
-import { directionOf, isolated, openPaper } from '#platform/paper/typeset.ts'
+import { isolated } from '#platform/paper/isolated.ts'
+import { directionOf, openPaper } from '#platform/paper/typeset.ts'
 import { translate } from '#platform/texts.ts'
 import { momentIn } from '#shared/moments.ts'
 import type { Copy } from './collect.ts'

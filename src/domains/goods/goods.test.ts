@@ -6,6 +6,7 @@ import { donationEndpoints } from '#domains/donations/contract.ts'
 import { submissionEndpoints } from '#domains/submissions/contract.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import { aPdf, aPhonePicture } from '#platform/files/test-kit.ts'
+import { isolated } from '#platform/paper/isolated.ts'
 import { newId } from '#shared/ids.ts'
 import { documentPath } from '#shared/uploaded-file.ts'
 import { goodEndpoints } from './contract.ts'
@@ -152,6 +153,22 @@ describe('an accepted gift in kind that arrives', () => {
     ])
       expect(text).toContain(words)
     expect(text).not.toMatch(/\$|USD|dollar/)
+  })
+
+  it('keeps the order of a donor’s name that runs the other way than the paper', () => {
+    const text = paperLines({
+      reference: 'LF-000013',
+      donorName: 'Casa (2) Luz, Inc.',
+      description: 'A crib.',
+      receivedOn: '2026-12-01',
+      legalName: 'Harbor House Inc.',
+      ein: '12-3456789',
+      statement: 'A nonprofit.',
+      language: 'ar',
+    })
+      .map((line) => ('text' in line ? line.text : ''))
+      .join('\n')
+    for (const value of ['Casa (2) Luz, Inc.', 'LF-000013']) expect(text).toContain(isolated(value))
   })
 
   it.each([

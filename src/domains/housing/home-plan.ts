@@ -6,6 +6,7 @@ import { submissionPlace } from '#domains/submissions/place.ts'
 import { submissions } from '#domains/submissions/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
+import { sayOnPaper } from '#platform/paper/say.ts'
 import { translate } from '#platform/texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { daysFrom } from '#shared/dates.ts'
@@ -58,7 +59,7 @@ export const homePlanLines = async (
   const home = toHome(ctx, details, hasAgreed(row))
   const worker = workerOf(ctx, row)
   const say = (key: string, facts: Record<string, string> = {}): string =>
-    translate(language, 'home-plan', key, facts)
+    sayOnPaper(language, 'home-plan', key, facts)
   const day = (on: string): string => dayIn(new Date(`${on}T00:00:00Z`), language, { timeZone: 'UTC' })
   const lines: PaperLine[] = []
   const part = (title: string, body: readonly string[]): void => {

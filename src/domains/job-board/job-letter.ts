@@ -2,6 +2,7 @@ import { senderName } from '#domains/notifications/sender.ts'
 import { dayOf } from '#domains/organizations/today.ts'
 import type { Context } from '#platform/context.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
+import { sayOnPaper } from '#platform/paper/say.ts'
 import { languageOfTexts, translate } from '#platform/texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { languageOf } from '#shared/languages.ts'
@@ -43,7 +44,7 @@ const writeLetter = (
     company: posting.company,
   }
   for (const [name, day] of Object.entries(days)) facts[name] = longDay(day, language)
-  const say: Writing['say'] = (key) => translate(language, 'job-papers', `${kind}.${key}`, facts)
+  const say: Writing['say'] = (key) => sayOnPaper(language, 'job-papers', `${kind}.${key}`, facts)
   const part: Writing['part'] = (key, text) =>
     text
       ? [
@@ -73,8 +74,8 @@ export const printLetter = async (ctx: LetterContext, { title, lines }: Letter):
 
 const namedLine = ({ what, law, years }: NamedRecord, language: string): string =>
   years === null
-    ? translate(language, 'jobs', 'policy.barredShort', { what, law: law ?? '' })
-    : translate(language, 'jobs', 'policy.assessedShort', { what, years: String(years) })
+    ? sayOnPaper(language, 'jobs', 'policy.barredShort', { what, law: law ?? '' })
+    : sayOnPaper(language, 'jobs', 'policy.assessedShort', { what, years: String(years) })
 
 const lookedAt = (ctx: LetterContext, assessment: AssessmentRow, { part }: Writing): PaperLine[] => {
   const { named, nature, time, duties, evidence } = openFactors(ctx, assessment)

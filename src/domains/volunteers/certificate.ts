@@ -3,6 +3,7 @@ import { senderName } from '#domains/notifications/sender.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import type { Context } from '#platform/context.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
+import { sayOnPaper } from '#platform/paper/say.ts'
 import { languageOfTexts, translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import { volunteerHours } from './tables.ts'
@@ -31,7 +32,7 @@ export const certificateLines = async (
     byYear.set(day.slice(0, 4), (byYear.get(day.slice(0, 4)) ?? 0) + minutes)
   const total = rows.reduce((sum, { minutes }) => sum + minutes, 0)
   const say = (key: string, values: Record<string, string> = {}) =>
-    translate(language, 'volunteering', `certificate.${key}`, values)
+    sayOnPaper(language, 'volunteering', `certificate.${key}`, values)
   const longDay = (at: Date, zone: string): string =>
     new Intl.DateTimeFormat(languageOf(language).locale, { dateStyle: 'long', timeZone: zone }).format(at)
   const dayName = (day: string): string => longDay(new Date(`${day}T12:00:00Z`), 'UTC')

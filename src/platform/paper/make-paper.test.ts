@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { makeInThread, makePaper, type PaperLine } from './make-paper.ts'
+import { sayOnPaper } from './say.ts'
 
 /** The streams of a PDF, unpacked: what is drawn, and the tables that say which letters it was. */
 const streamsOf = (bytes: Buffer): string =>
@@ -102,4 +103,80 @@ it.each([
 it('a letter that no font draws stands as a box', async () => {
   const streams = streamsOf(await makePaper({ ...about, footer: ' ' }, [{ text: '\u{1f642}', size: 11 }]))
   expect(streams.toLowerCase()).toContain('<00a4>')
+})
+
+/** The letters of a paper's one line and of its foot as they stand from left to right, whichever font has them, without spaces. */
+const drawnLines = async (text: string, footer = 'x'): Promise<string[]> => {
+  const file = (await makePaper({ title: 'x', language: 'en', footer }, [{ text, size: 11 }])).toString(
+    'latin1',
+  )
+  const objects = new Map(
+    [...file.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id = '', body = '']) => [id, body]),
+  )
+  const unpacked = (id = ''): string => {
+    const [, packed = ''] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(objects.get(id) ?? '') ?? []
+    return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+  }
+  const letters = new Map(
+    [...file.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, font = '', id = '']) => {
+      const [, table = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? []
+      const [, codes = ''] = /beginbfrange([\s\S]*?)endbfrange/.exec(unpacked(table)) ?? []
+      return [
+        font,
+        [...(codes.split('[')[1] ?? '').matchAll(/<([0-9a-f ]+)>/gi)].map(([, code = '']) =>
+          code
+            .split(' ')
+            .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
+            .join(''),
+        ),
+      ]
+    }),
+  )
+  const page = unpacked(/\/Contents (\d+) 0 R/.exec(file)?.[1])
+  const runs = [...page.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm\n\/(F\d+) [\d.]+ Tf\n\[([^\]]*)\] TJ/g)].map(
+    ([, x, y, font = '', codes = '']) => ({
+      x: Number(x),
+      y: Number(y),
+      letters: (
+        [...codes.matchAll(/<([0-9a-f]+)>/gi)]
+          .map(([, one = '']) => one)
+          .join('')
+          .match(/.{4}/g) ?? []
+      )
+        .map((code) => letters.get(font)?.[Number.parseInt(code, 16)])
+        .join(''),
+    }),
+  )
+  const lines = [...new Set(runs.map(({ y }) => y))].toSorted((a, b) => b - a)
+  return lines.map((line) =>
+    runs
+      .filter(({ y }) => y === line)
+      .toSorted((a, b) => a.x - b.x)
+      .map((run) => run.letters)
+      .join('')
+      .replaceAll(' ', ''),
+  )
+}
+
+it.each([
+  ['en', 'people.host', 'name', 'بيت الضيافة 27 (BLUE)!'],
+  ['en', 'people.address', 'address', '14 شارع النخيل، Fresno 93721'],
+  ['ar', 'people.host', 'name', 'Casa (7) Esperanza, Inc.'],
+  ['ar', 'people.phone', 'phone', '(555) 010-0188, ext. 12'],
+  ['ar', 'people.phone', 'phone', '(555) 010-0188'],
+])(
+  'a value stands beside its label as it stands alone, in %s: %s, %s “%s”',
+  async (language, key, name, value) => {
+    const [line] = await drawnLines(sayOnPaper(language, 'home-plan', key, { [name]: value }))
+    const [alone] = await drawnLines(value)
+    const [label] = await drawnLines(sayOnPaper(language, 'home-plan', key))
+    expect(line).toBe(language === 'ar' ? `${alone}${label}` : `${label}${alone}`)
+  },
+)
+
+it('the number of a page keeps its place beside a foot that runs the other way', async () => {
+  const foot = 'إيصال R-000471'
+  const [line = ''] = (await drawnLines('x', foot)).slice(-1)
+  const [alone = ''] = await drawnLines(foot)
+  expect(line).toBe(`1/1·${alone}`)
 })

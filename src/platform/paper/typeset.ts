@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js'
 import PDFDocument from 'pdfkit'
 import { fontOf, readFont } from './fonts.ts'
+import { isolated, rightToLeft, withoutIsolates } from './isolated.ts'
 
 const bidi = bidiFactory()
 
@@ -19,10 +20,6 @@ const drawable = (text: string): string =>
     .replace(shapeless, '')
     .replace(/(?!\n)\p{Cc}/gu, '')
 
-/** A value that keeps its own direction beside a label of another one (UAX #9, isolates). */
-export const isolated = (text: string): string => `\u2068${text.replaceAll(/[\u2066-\u2069]/gu, '')}\u2069`
-
-const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 const margin = 54
 const footer = 36
 
@@ -67,7 +64,7 @@ export const openPaper = (about: AboutPaper) => {
     margins: { top: margin, bottom: margin + footer, left: margin, right: margin },
     bufferPages: true,
     lang: about.language,
-    info: { Title: about.title, Producer: 'Landfall', Creator: 'Landfall' },
+    info: { Title: withoutIsolates(about.title), Producer: 'Landfall', Creator: 'Landfall' },
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -187,7 +184,7 @@ export const openPaper = (about: AboutPaper) => {
         doc.page.margins.bottom = 0
         doc.y = doc.page.height - margin
         doc.fillColor('#333')
-        const words = `${about.footer ?? 'Landfall'} · ${page + 1} / ${count}`
+        const words = [about.footer ?? 'Landfall', `${page + 1} / ${count}`].map(isolated).join(' · ')
         drawLine(words, { size: 8 }, directionOf(words))
       }
       doc.end()

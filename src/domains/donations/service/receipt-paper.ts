@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isNeutral } from '#domains/notifications/neutral.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
+import { sayOnPaper } from '#platform/paper/say.ts'
 import { languageOfTexts, translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import { formatCents } from '#shared/money.ts'
@@ -57,7 +58,7 @@ export const receiptLines = (
   const { amountCents, cardLast4, fund, method, reference } = facts
   const language = languageOfTexts(facts.language, 'donation-letters')
   const say = (key: string, named: Record<string, string> = {}): string =>
-    translate(language, 'donation-letters', `paper.${key}`, named)
+    sayOnPaper(language, 'donation-letters', `paper.${key}`, named)
   const fundName = fund && neutralFund(fund, language)
   return [
     ...(isVoid ? [{ text: say('void'), size: 13, isBold: true, after: 6 }] : []),

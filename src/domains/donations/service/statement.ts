@@ -3,7 +3,9 @@ import { users } from '#domains/auth/tables.ts'
 import { readSettings } from '#domains/organizations/settings.ts'
 import { payments } from '#domains/payments/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { isolated } from '#platform/paper/isolated.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
+import { sayOnPaper } from '#platform/paper/say.ts'
 import { languageOfTexts, translate } from '#platform/texts.ts'
 import { daysFrom } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
@@ -45,7 +47,7 @@ export const statementLines = async (ctx: Context, from: string): Promise<PaperL
     .from(users)
     .where(eq(users.id, actor.userId))
   const say = (key: string, named: Record<string, string> = {}): string =>
-    translate(language, 'donation-letters', `statement.${key}`, named)
+    sayOnPaper(language, 'donation-letters', `statement.${key}`, named)
   const money = (cents: number): string => formatCents(cents, language)
   const day = (on: string): string => dayOnPaper(on, language, 'UTC')
   const given = rows.reduce((all, { payment }) => all + payment.amountCents, 0)
@@ -56,9 +58,9 @@ export const statementLines = async (ctx: Context, from: string): Promise<PaperL
     { text: say('period', { from: day(first), to: day(dayBefore(after)) }), size: 12, after: 10 },
     { rule: '#999' },
     { text: legalName, size: 13, isBold: true, after: 3 },
-    { text: translate(language, 'donation-letters', 'paper.ein', { ein }), ...line },
+    { text: sayOnPaper(language, 'donation-letters', 'paper.ein', { ein }), ...line },
     {
-      text: translate(language, 'donation-letters', 'paper.donor', { name: donor?.fullName ?? '' }),
+      text: sayOnPaper(language, 'donation-letters', 'paper.donor', { name: donor?.fullName ?? '' }),
       ...line,
       after: 10,
     },
@@ -68,7 +70,12 @@ export const statementLines = async (ctx: Context, from: string): Promise<PaperL
       const fund = neutralFund(factsOf(ctx, receipt).fund, language)
       const on = dayOnPaper(payment.paidAt.toISOString(), language, timeZone)
       return [
-        { text: [on, number, money(payment.amountCents), fund].filter(Boolean).join('   ·   '), ...line },
+        {
+          text: [on, number, money(payment.amountCents), ...(fund ? [fund] : [])]
+            .map(isolated)
+            .join('   ·   '),
+          ...line,
+        },
         ...(payment.refundedCents
           ? [{ text: say('sentBack', { amount: money(payment.refundedCents) }), size: 10, after: 3 }]
           : []),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '#platform/context.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
+import { sayOnPaper } from '#platform/paper/say.ts'
 import { languageOfTexts, translate } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import type { goods } from '../tables.ts'
@@ -45,7 +46,7 @@ const line = { size: 11, after: 4 }
 export const paperLines = (facts: PaperFacts): PaperLine[] => {
   const language = languageOfTexts(facts.language, 'goods-papers')
   const say = (key: string, named: Record<string, string> = {}): string =>
-    translate(language, 'goods-papers', key, named)
+    sayOnPaper(language, 'goods-papers', key, named)
   const day = new Intl.DateTimeFormat(languageOf(language).locale, {
     dateStyle: 'long',
     timeZone: 'UTC',

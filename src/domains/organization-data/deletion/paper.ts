@@ -7,6 +7,7 @@ import { admit, type Door } from '#platform/http/admission.ts'
 import { parseInput } from '#platform/http/failure.ts'
 import { createLimiter } from '#platform/http/limits.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
+import { sayOnPaper } from '#platform/paper/say.ts'
 import { languageOfTexts, translate } from '#platform/texts.ts'
 import type { Actor } from '#shared/actor.ts'
 import { AppError } from '#shared/errors.ts'
@@ -24,7 +25,7 @@ const small = { size: 9.5, colour: '#333', after: 4 }
 /** What stands on a certificate, line by line, in the super admin's language. */
 export const certificateLines = (row: CertificateRow, language: string): PaperLine[] => {
   const say = (key: string, named: Record<string, string | number> = {}): string =>
-    translate(language, 'organization-data-letters', `paper.${key}`, named)
+    sayOnPaper(language, 'organization-data-letters', `paper.${key}`, named)
   const moment = (at: Date): string =>
     new Intl.DateTimeFormat(languageOf(languageOfTexts(language, 'organization-data-letters')).locale, {
       dateStyle: 'long',
