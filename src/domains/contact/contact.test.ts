@@ -75,6 +75,22 @@ describe('a message of the contact form', () => {
     expect(row?.message.toString('latin1')).not.toContain('room')
   })
 
+  it.each([
+    'My daughter comes home Monday and has nowhere to live. Who can help her?',
+    'My boy gets out next week and he can’t stay with me. What are his options?',
+    'I am scared for my grandson. He gets out Thursday with no money and no bed. Please help',
+    'Mi hija sale el lunes y no tiene a dónde ir. ¿Quién nos ayuda?',
+  ])('of a worried relative, “%s”, opens no alert and calls nobody', async (message) => {
+    const { body } = await send({ subject: 'Help for me or somebody close', message })
+    expect(body).toMatchObject({ crisis: 'none', clientId: null })
+  })
+
+  it('of a worried relative who cannot go on is heard', async () => {
+    const message = 'My son comes home Friday and I can’t go on like this. What can I do?'
+    const { body } = await send({ subject: 'Help for me or somebody close', message })
+    expect(body.crisis).not.toBe('none')
+  })
+
   it('shows its files to whoever looks after it, and to nobody else', async () => {
     const { server } = await theWorld()
     await send({ subject: 'With a file' }, [{ name: 'a.pdf', bytes: aPdf() }])

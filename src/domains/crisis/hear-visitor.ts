@@ -12,6 +12,7 @@ import { raiseForMessage } from './alerts.ts'
 import type { Alert } from './contract.ts'
 import type { Detection } from './detection/types.ts'
 import { askAbout } from './episode/ask-about.ts'
+import { isPlainWorry } from './episode/plain-worry.ts'
 import { askToLook } from './on-call/ask-to-look.ts'
 import { speaksOf } from './speaks-of.ts'
 import { detectApart, keepDetection, wordsOf } from './watch.ts'
@@ -24,10 +25,14 @@ const ownRecord = ({ actor }: Context<Actor | null>): CheckedClient<'own'> | nul
   (actor?.clientId ?? null) as CheckedClient<'own'> | null
 
 /** Looks at what someone wrote into a form, all of it together, before anything else touches it. Never throws. */
-export const hearVisitor = (
+export const hearVisitor = async (
   ctx: Context<Actor | null>,
   texts: readonly (string | null | undefined)[],
-): Promise<Heard> => detectApart(ctx, ownRecord(ctx), texts.filter(Boolean).join('\n\n'))
+): Promise<Heard> => {
+  const text = texts.filter(Boolean).join('\n\n')
+  const heard = await detectApart(ctx, ownRecord(ctx), text)
+  return isPlainWorry(text, heard) ? { ...heard, level: 'none', categories: [], reasons: [] } : heard
+}
 
 /**
  * Hears the words of a form before anything else becomes of it, and does the rest. Where that fails, for a file that is

@@ -47,6 +47,21 @@ const bodily = ['CHEST', 'BREATHE', 'FAINT', 'SEIZURE', 'NUMBSIDE', 'SWELL']
 
 const deeds = ['HITSME', 'ATTACK', 'CHOKE', 'THREAT', 'FORCE', 'OVERDOSE', 'SUICIDE', 'KILLSELF', 'SELFHURT']
 
+/** What speaks of life, hope or a grave. */
+export const darkIdeas = [
+  'HOPELESS',
+  'LIVE',
+  'EXIST',
+  'DIE',
+  'GRAVE',
+  'HEAVEN',
+  'VANISH',
+  'BORN',
+  'BURDEN',
+  'BETTEROFF',
+  'MISSME',
+]
+
 /** Whether a means of harm or a deed is named: beside what a model hears, that is a second sign. */
 export const namesHarm = (text: string): boolean => hasAny(ideasOf(text), [...means, ...deeds])
 

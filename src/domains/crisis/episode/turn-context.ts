@@ -2,18 +2,17 @@ import { takesLeave } from '#shared/takes-leave.ts'
 import { type Detection, modelFrame } from '../detection/types.ts'
 import type { AskedTurn, TurnOpinion } from '../detection/encoder/encoder.ts'
 import { isNews } from '../is-news.ts'
-import { askAbout, ideasOf, namesHarm } from './ask-about.ts'
+import { askAbout, darkIdeas, ideasOf, namesHarm } from './ask-about.ts'
 import { learntKind } from './by-model.ts'
 import { declinesExercise } from './declines-exercise.ts'
 import { askedAtMost } from './next-question.ts'
+import { guessBelow, isPlainWorry } from './plain-worry.ts'
 import type { Progress } from './progress.ts'
 import type { TurnContext } from './reading.ts'
 import type { Topic } from './types.ts'
 
 /** From this score on, a crisis that only models hear is called at once; below, the person is asked first. */
 const sureAlone = 0.85
-/** Below this score a model alone guesses. */
-const guessBelow = 0.5
 /** Longer texts tell more than that a person is just out. */
 const fewWords = 20
 
@@ -39,7 +38,9 @@ export function asAsked(
   const isFirstSign = before === null || (before.lastQuestionAt === null && before.opened.length === 0)
   const isShort = text.trim().split(/\s+/).length <= fewWords
   const isGuessOfNeed = isFirstDays && isShort && found.score < guessBelow && !isDark(text)
-  const isPlain = declinesExercise(text) || (isFirstSign && (takesLeave(text) || isGuessOfNeed))
+  const isPlain =
+    declinesExercise(text) ||
+    (isFirstSign && (takesLeave(text) || isGuessOfNeed || isPlainWorry(text, found)))
   if (isOfModel && !found.degraded && isPlain) {
     const level = before?.opened.length ? ('watch' as const) : ('none' as const)
     return { ...found, level, categories: [], reasons: [], turn: null }
@@ -63,20 +64,6 @@ const isDark = (text: string): boolean => {
 /** "Trying to get my life together": what most people say who are just out. */
 const hopeful =
   /\b(?:get|getting|gettin|put|putting|turn|turning|rebuild|rebuilding|build|building|start|starting)\b[^.!?,]{0,16}\blife\b|\bnew life\b|\bbirthdays?\b/giu
-const darkIdeas = [
-  'HOPELESS',
-  'LIVE',
-  'EXIST',
-  'DIE',
-  'GRAVE',
-  'HEAVEN',
-  'VANISH',
-  'BORN',
-  'BURDEN',
-  'BETTEROFF',
-  'MISSME',
-]
-
 const askedMemory: ReadonlySet<string> = new Set(['memory.repeated', 'memory.early-release'])
 
 /** What the reader of a turn must know of the talk. */
