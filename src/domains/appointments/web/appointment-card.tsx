@@ -62,6 +62,7 @@ export function AppointmentCard({
 }: AppointmentCardProps) {
   const { t, i18n } = useTranslation('appointments')
   const { id, clientId, scheduledAt, mode } = appointment
+  const coming = appointment.call?.by === 'client' ? 'call' : mode
   const [open, setOpen] = useState<'move' | 'cancel' | null>(() =>
     isDraftOpen(moveDraft(id)) ? 'move' : isDraftOpen(cancelDraft(id)) ? 'cancel' : null,
   )
@@ -117,7 +118,7 @@ export function AppointmentCard({
           ))}
         </Banner>
       )}
-      {appointment.confirmedAt && <p className="mt-2 font-bold text-good">{t(`confirmedBy.${mode}`)}</p>}
+      {appointment.confirmedAt && <p className="mt-2 font-bold text-good">{t(`confirmedBy.${coming}`)}</p>}
       {failed && (
         <p role="alert" className="mt-2 text-danger">
           <Problem error={failed.error}>{t(problemOf(failed.error))}</Problem>
@@ -132,7 +133,7 @@ export function AppointmentCard({
               busy={confirm.isPending && t('saving')}
               onClick={() => confirm.mutate(undefined)}
             >
-              {t(`confirmBy.${mode}`)}
+              {t(`confirmBy.${coming}`)}
             </Button>
           )}
           {arrivalsFor(appointment).map(
