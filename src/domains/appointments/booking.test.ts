@@ -44,6 +44,24 @@ describe('booking', () => {
     expect((await book(ben, counselor, second)).status).toBe(201)
   })
 
+  it('has a title in the language of each reader, whichever language it was booked in', async () => {
+    const [free] = await openTimesFor(ada, counselor)
+    const { id } = (await book(ada, counselor, free)).body
+    const titleFor = async (reader: Person, language: string) =>
+      (
+        await ask(
+          reader,
+          appointmentEndpoints.listAppointments,
+          { id: ada.clientId },
+          { 'accept-language': language },
+        )
+      ).body.find((one) => one.id === id)?.title
+    expect(await titleFor(ada, 'ar')).toBe('حديث مع Ada')
+    expect(await titleFor(ada, 'en')).toBe('Talk with Ada')
+    expect(await titleFor(ada, 'es')).toBe('Charla con Ada')
+    expect(await titleFor(counselor, 'es')).toBe('Charla con Ada')
+  })
+
   it('sent again under its id is one appointment', async () => {
     const [free] = await openTimesFor(ada, counselor)
     const id = newId()
