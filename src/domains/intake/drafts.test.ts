@@ -250,6 +250,17 @@ describe('what cannot be right', () => {
   })
 })
 
+it.each(['completed', 'incarcerated'] as const)(
+  'a person who answers “%s” is registered, and the team reads it',
+  async (status) => {
+    const { id, reference } = await sendIntake(harbor.host, { status })
+    expect(reference).toMatch(/^ASM-/)
+    const admin = await harbor.person('admin')
+    const { body } = await ask(admin, intakeEndpoints.readIntake, { id })
+    expect(body).toMatchObject({ answers: { status } })
+  },
+)
+
 it('a form that was sent is not begun anew under its id', async () => {
   const sent = await sendIntake(harbor.host)
   const again = openForm(harbor.host, null, sent.id)
