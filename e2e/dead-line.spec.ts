@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { answerTo, expect, test } from './people.ts'
 
 /** Puts a switch into the page's line: from then on nothing passes, and nothing closes. */
 const cuttableLine = async (page: Page): Promise<{ cut(): void; mend(): void }> => {
@@ -21,6 +21,16 @@ const cuttableLine = async (page: Page): Promise<{ cut(): void; mend(): void }> 
   }
 }
 
+/** A network that ends every live connection at once. Answers a wait until the page has tried it more than once. */
+const blockedLine = async (page: Page): Promise<() => Promise<void>> => {
+  let tries = 0
+  await page.routeWebSocket(/\/api\/realtime/, async (socket) => {
+    tries += 1
+    await socket.close()
+  })
+  return () => expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(1)
+}
+
 /** What the browser tells a page in a background tab. */
 const hide = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -28,6 +38,37 @@ const hide = (page: Page): Promise<void> =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
+
+test('a client whose network blocks the live connection sends a message and is answered', async ({
+  people,
+}) => {
+  const { page } = await people.open(await people.newClient('Omar'))
+  const blocked = await blockedLine(page)
+  await page.goto('/hub?tab=ai-chat')
+  await blocked()
+  const log = page.getByRole('log')
+  for (const words of ['my landlord raised the rent', 'I want to be dead']) {
+    await page.getByLabel('Your message').fill(words)
+    await page.getByLabel('Your message').press('Enter')
+    await expect(answerTo(log, words)).toHaveCount(1)
+    await expect(page.getByLabel('Your message')).toHaveValue('')
+  }
+  await expect(log.getByText(/You are offline/)).toHaveCount(0)
+  await expect(log).toContainText('988')
+})
+
+test('a visitor whose network blocks the live connection sends a message and is answered', async ({
+  page,
+}) => {
+  const blocked = await blockedLine(page)
+  await page.goto('/hub?tab=ai-chat')
+  await blocked()
+  const words = 'I do not want to be alive any more'
+  await page.getByLabel('Your message').fill(words)
+  await page.getByLabel('Your message').press('Enter')
+  await expect(answerTo(page.getByRole('log'), words)).toHaveCount(1)
+  await expect(page.getByRole('log')).toContainText('988')
+})
 
 test('a desk in a background tab notices within 20 seconds that its line is dead, says so, and shows the alert over HTTP', async ({
   people,
