@@ -28,6 +28,35 @@ test('the last place of the bar is always More, and pages below the hub have the
   await expect(page).toHaveURL(/tab=jobs/)
 })
 
+test('a client who removes emergency contacts by the keyboard keeps a place for the focus', async ({
+  people,
+}) => {
+  const { page } = await people.open(await people.newClient('Iris'))
+  await page.goto('/hub/contacts')
+  for (const name of ['Aunt Mercy', 'Deacon Hall', 'Tess']) {
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const remove = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: `Remove ${name}` }).focus()
+    await page.keyboard.press('Enter')
+    const sure = page.getByRole('listitem').filter({ hasText: `Take ${name} off your list?` })
+    await sure.getByRole('button', { name: 'Remove', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  }
+  // The next row, then the one before, then the heading of the page.
+  await remove('Aunt Mercy')
+  await expect(page.getByRole('heading', { name: 'Deacon Hall' })).toBeFocused()
+  await remove('Tess')
+  await expect(page.getByRole('heading', { name: 'Deacon Hall' })).toBeFocused()
+  await remove('Deacon Hall')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('on a desktop the box to write in stands in the first window', async ({ people }) => {
   const { page } = await people.open(await people.newClient('Ola'), {
     viewport: { width: 1280, height: 800 },

@@ -170,6 +170,53 @@ test('on a phone, in a crisis, what is written last is in sight', async ({ peopl
   await expect(log).toContainText('that you are safe')
 })
 
+test('on a phone the choices under a calm reply are in sight after a tap', async ({ people }) => {
+  const { page } = await people.open(await people.newClient('Nia'), { viewport: { width: 360, height: 740 } })
+  await page.goto('/hub?tab=ai-chat')
+  const log = page.getByRole('log')
+  const tap = async (name: string): Promise<void> => {
+    const answered = page.waitForResponse('**/api/chat/message')
+    await log.getByRole('button', { name, exact: true }).last().click()
+    await answered
+  }
+  const inSight = async (name: string): Promise<void> => {
+    const choice = log.locator('[data-choices]').getByRole('button', { name, exact: true })
+    await expect(choice).toBeInViewport({ ratio: 1 })
+  }
+  await tap('Check in')
+  await inSight('Sad')
+  await tap('Sad')
+  await inSight('10')
+  // The end of the words stands above them.
+  await expect(log.locator('[data-newest]')).toBeInViewport()
+})
+
+test('a client who opens older messages by the keyboard keeps the focus in the conversation', async ({
+  people,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = await people.open(await people.newClient('Ray'))
+  for (let turn = 0; turn < 45; turn += 1) {
+    const sent = await page.request.post('/api/chat/message', {
+      data: { content: `The bus was late, day ${turn}` },
+    })
+    expect(sent.status(), await sent.text()).toBeLessThan(300)
+  }
+  await page.goto('/hub?tab=ai-chat')
+  const log = page.getByRole('log')
+  await expect(log.getByText('The bus was late, day 44', { exact: true })).toBeVisible()
+  const older = log.getByRole('button', { name: 'Show older messages' })
+  await expect(older).toBeAttached()
+  while ((await older.count()) > 0) {
+    const shown = await log.getByRole('listitem').count()
+    await older.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => log.getByRole('listitem').count()).toBeGreaterThan(shown)
+  }
+  await expect(log.getByText('The bus was late, day 0', { exact: true })).toBeAttached()
+  await expect(log).toBeFocused()
+})
+
 test('an exercise is found again where it was left', async ({ people }) => {
   const { page } = await people.open(await people.newClient('Ines'))
   await page.goto('/hub?tab=ai-chat')
