@@ -313,6 +313,54 @@ test('without a line a language that is not on the phone is refused in words, an
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
 })
 
+test('each line that a person wrote runs in the direction of its own letters, on an Arabic page too', async ({
+  people,
+}) => {
+  const { page } = await people.open(await people.newClient('Sami'))
+  await page.goto(tab)
+  await card(page, 'العربية').click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.goto('/hub?tab=ai-chat')
+  const box = page.locator('textarea')
+  for (const words of [
+    'The clinic called (twice)!\nموعدي غدًا!',
+    'اتصلت بالمكتب اليوم!\nThey open at nine (I think)!',
+  ]) {
+    await box.fill(words)
+    const answered = page.waitForResponse('**/api/chat/message')
+    await box.press('Enter')
+    await answered
+    const bubble = page
+      .getByRole('log')
+      .getByText(words.split('\n')[0] ?? '', { exact: false })
+      .last()
+    await expect(bubble).toBeVisible()
+    // Where the first letter and the last sign of each line stand, from the left.
+    const ends = await bubble.evaluate((element) => {
+      const whole = element.textContent ?? ''
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const places: number[] = []
+      for (let node = text.nextNode(); node; node = text.nextNode())
+        for (let at = 0; at < (node.nodeValue ?? '').length; at += 1) {
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          places.push(range.getBoundingClientRect().left)
+        }
+      let from = 0
+      return whole.split('\n').map((line) => {
+        const [first = 0, last = 0] = [places[from], places[from + line.length - 1]]
+        from += line.length + 1
+        return { line, first, last }
+      })
+    })
+    expect(ends).toHaveLength(2)
+    for (const { line, first, last } of ends)
+      if (/^[A-Z]/.test(line)) expect(first, line).toBeLessThan(last)
+      else expect(first, line).toBeGreaterThan(last)
+  }
+})
+
 test('the workbooks change their words with the language', async ({ people }) => {
   const { page, context } = await people.open(await people.newClient('Vera'))
   await context.addCookies([{ name: 'language', value: 'ar', url: 'http://localhost' }])
