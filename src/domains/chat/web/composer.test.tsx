@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { openPart } from '#web/dom-fixture.tsx'
@@ -36,6 +36,18 @@ it('Enter sends a message and leaves the focus in the box; Shift and Enter begin
   await user.keyboard('{Enter}')
   expect(onSend).toHaveBeenCalledExactlyOnceWith('one\ntwo')
   expect(document.activeElement).toBe(box())
+})
+
+it('Enter that ends a composed word in Safari, which says so by its key code alone, sends nothing', async () => {
+  const onSend = vi.fn()
+  const { user } = await open({ onSend })
+  await user.type(box(), 'こんにちは')
+  const isLeftAlone = fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229, isComposing: false })
+  expect(isLeftAlone, 'the input method gets its key').toBe(true)
+  expect(onSend).not.toHaveBeenCalled()
+  expect(box()).toHaveProperty('value', 'こんにちは')
+  await user.keyboard('{Enter}')
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('こんにちは')
 })
 
 it('an empty message cannot be sent, and the button says why', async () => {
