@@ -138,8 +138,14 @@ test('a registration on a phone is interrupted, goes on elsewhere, and ends with
   await own.goto(link)
   await own.getByLabel('Username').fill(`rosa.${unique()}`)
   await own.getByLabel('New password').fill('harbor light at dusk')
+  await own.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await own.locator('button[type=submit]').click()
   await expect(own).toHaveURL(/\/hub/)
+  // The hub opens at its top, whatever the page before was scrolled to, and the focus is on its heading.
+  await expect(own.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(own.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(own.getByText('Your counselor suggests a first time')).toBeVisible()
+  expect(await own.evaluate(() => scrollY)).toBe(0)
   await expect(own.getByText(name).first()).toBeVisible()
   // It stands on the front, and nothing says that nothing is planned.
   await expect(own.getByText('Your counselor suggests a first time')).toBeVisible()
