@@ -68,6 +68,8 @@ describe('the first sentence of a visitor', () => {
     'my son comes home friday and I can’t go on like this. what can i do',
     'my brother gets out tomorrow and wants to end it. how can i help him?',
     'my boyfriend gets out monday and he said he will kill me, please help',
+    'just got out of jail, got nowhere to go and im scared of my ex boyfriend',
+    'got out today, i have nothing and i am afraid of my husband',
     'they let me out this morning, I have nothing and I want to die',
     'got out today, i have nothing and i feel hopeless',
     'got out sunday got nobody, whats even the point of being alive',

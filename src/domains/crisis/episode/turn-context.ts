@@ -56,10 +56,10 @@ export function asAsked(
   if (!isOfMemory) return found
   return { ...found, level: 'watch', reasons: found.reasons.filter(({ frame }) => !askedMemory.has(frame)) }
 }
-/** Beside "just out, I have nothing": life, hope or a grave is spoken of. */
+/** Beside "just out, I have nothing": life, hope, a grave or fear of a partner is spoken of. */
 const isDark = (text: string): boolean => {
   const ideas = ideasOf(text.replace(hopeful, ' '))
-  return darkIdeas.some((idea) => ideas.has(idea))
+  return darkIdeas.some((idea) => ideas.has(idea)) || (ideas.has('FEAR') && ideas.has('PARTNER'))
 }
 /** "Trying to get my life together": what most people say who are just out. */
 const hopeful =
