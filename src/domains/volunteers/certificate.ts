@@ -4,7 +4,7 @@ import { readSettings } from '#domains/organizations/settings.ts'
 import type { Context } from '#platform/context.ts'
 import { makePaper, type PaperLine } from '#platform/paper/make-paper.ts'
 import { sayOnPaper } from '#platform/paper/say.ts'
-import { languageOfTexts, translate } from '#platform/texts.ts'
+import { languageOfTexts } from '#platform/texts.ts'
 import { languageOf } from '#shared/languages.ts'
 import { volunteerHours } from './tables.ts'
 
