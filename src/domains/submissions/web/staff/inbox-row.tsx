@@ -63,6 +63,9 @@ export function InboxRow({
         <span className="flex text-sm">
           <span className="shrink-0 whitespace-pre text-muted">{t(`status:kind.${kind}`)} · </span>
           <bdi className="min-w-0 truncate">{aboutOf(submission)}</bdi>
+          <bdi dir="ltr" className="ms-auto shrink-0 ps-3 text-muted tabular-nums">
+            {reference}
+          </bdi>
         </span>
         <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {heard !== 'none' && (
@@ -70,9 +73,6 @@ export function InboxRow({
           )}
           {!isVerified && <Badge tone="caution">{t('inbox:unverified')}</Badge>}
           <StateBadge kind={kind} state={state} />
-          <bdi dir="ltr" className="tabular-nums">
-            {reference}
-          </bdi>
           {assignee && <bdi>{assignee.fullName}</bdi>}
           <time dateTime={createdAt} className="sm:hidden">
             {timeOrJustDay(createdAt, i18n.language)}
