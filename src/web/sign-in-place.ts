@@ -1,7 +1,7 @@
 import { seconds } from '#shared/dates.ts'
 
-/** How long a wish to sign in waits for a place that is still loading: the page behind it holds what was typed. */
-const placeComesWithinMs = seconds(20)
+/** How long a wish to sign in waits for a place that is still loading. */
+const placeComesWithinMs = seconds(3)
 
 const listeners = new Set<() => void>()
 let isExpected = false
