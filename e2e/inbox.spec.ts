@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, type Named, test } from './people.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
@@ -105,18 +105,28 @@ test('what is half written on the housing desk stays too, and is shown to nobody
   await expect(page.getByText('Near the bus', { exact: false })).toHaveCount(0)
 })
 
+/** Keeps a script waiting. Returns what answers it, and all that are asked for later. */
+const holdScript = async (
+  page: Page,
+  name: RegExp,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => void> => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(name, async (route) => {
+    await held
+    await answer(route)
+  })
+  return () => release()
+}
+
 test('a counselor who signs in again while the sign-in dialog still loads keeps the page and its draft', async ({
   people,
 }) => {
   const therapist = people.demo('therapist')
   const nell = await people.newClient('Nell')
   const { page, context } = await people.open(therapist)
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/sign-in-again[^/]*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScript(page, /sign-in-again[^/]*\.js/, (route) => route.continue())
   await page.goto(`/housing-desk?client=${nell.clientId}`)
   await page.getByLabel('Anything else').fill('Near the bus')
   await page.getByLabel('From which day?').fill('2027-01-10')
@@ -139,22 +149,19 @@ test('a part of a page that the server refuses a signed-out counselor does not r
   const therapist = people.demo('therapist')
   const nell = await people.newClient('Nell')
   const { page, context } = await people.open(therapist)
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/staff-alerts[^/]*\.js/, async (route) => {
-    await held
-    await route.fulfill({ status: 404 })
-  })
+  const release = await holdScript(page, /staff-alerts[^/]*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto(`/housing-desk?client=${nell.clientId}`)
   await page.getByLabel('Anything else').fill('Near the bus')
   await context.clearCookies()
   release()
   await expect(again(page)).toBeVisible()
+  const lost = page.getByText('This part opens when you have a connection.', { exact: false })
+  await expect(lost).toBeVisible()
   await page.unroute(/staff-alerts[^/]*\.js/)
   await signInAgain(page, therapist.password)
   await expect(again(page)).toBeHidden()
   await expect(page.getByLabel('Anything else')).toHaveValue('Near the bus')
-  await expect(page.getByText('This part could not be loaded.', { exact: false })).toBeHidden()
+  await expect(lost).toBeHidden()
 })
 
 test('a decision about what a colleague has moved meanwhile is made anew, with the words that were typed', async ({

@@ -60,7 +60,7 @@ test('a wide window shows six rows of the inbox and the first home of the list a
 }) => {
   const { page } = await people.open(people.demo('admin'), { viewport: wide })
   await page.route('**/api/crisis/alerts', (route) => route.fulfill({ json: [] }))
-  // Other journeys write words of danger, which have a badge more.
+  // Messages with words of danger, which other journeys send, have one more badge.
   await page.route(/\/api\/submissions\?/, async (route) => {
     const response = await route.fetch()
     const list = (await response.json()) as object[]
