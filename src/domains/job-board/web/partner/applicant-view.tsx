@@ -45,6 +45,8 @@ function Opened({ applicant, posting }: { applicant: Applicant; posting: Posting
   const [offers, setOffers] = useState(false)
   const { id, stage, content, interview, offer } = applicant
   const next = stagesFrom(stage)
+  // A date to come is off with the offer; what the applicant wrote about it stays.
+  const showsDate = interview && (stage === 'interview' || Date.parse(interview.at) < serverNow())
   const go = (to: 'hired' | 'seen'): void =>
     move.mutate(
       { ids: [id], to },
@@ -68,9 +70,9 @@ function Opened({ applicant, posting }: { applicant: Applicant; posting: Posting
       ) : (
         <p className="text-sm text-muted">{t('statement.private')}</p>
       )}
-      {interview && (
+      {interview && (showsDate || interview.answerWords) && (
         <div>
-          {(stage === 'interview' || Date.parse(interview.at) < serverNow()) && (
+          {showsDate && (
             <>
               <p className="font-bold">
                 {dayAndTime(interview.at, i18n.language)} · {t(`answer.${interview.answer}`)}
