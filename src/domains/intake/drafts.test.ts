@@ -88,7 +88,7 @@ describe('going on on another device', () => {
       wrong.map(() => [404, 'intake.no_such_code']),
     )
     expect(
-      (await third.resume(`${formCode.slice(0, 4)} ${formCode.slice(4, 8)} ${formCode.slice(8)}`, '1990'))
+      (await third.resume(`${formCode.slice(0, 4)} ${formCode.slice(4, 8)} ${formCode.slice(8)}`, ' ۱۹۹۰ '))
         .status,
     ).toBe(200)
   })

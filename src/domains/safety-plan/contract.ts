@@ -90,7 +90,7 @@ export const safetyPlanEndpoints = defineEndpoints({
  */
 export const missingOf = (content: PlanContent): SafetyPlan['missing'] => {
   const empty = planSteps.filter((step) => content[step].length === 0)
-  const canCall = content.helpers.some(({ phone }) => /\p{Nd}{3,}/u.test(phone.replace(/[^\p{Nd}]/gu, '')))
+  const canCall = content.helpers.some(({ phone }) => (phone.match(/\p{Nd}/gu)?.length ?? 0) >= 3)
   return canCall ? empty : [...empty, 'helpContact']
 }
 

@@ -16,6 +16,7 @@ it('knows where a ZIP code lies, also of New England, of islands, and with four 
   expect(placeOfZip('00601')).toMatchObject({ city: 'Adjuntas', state: 'PR' })
   expect(placeOfZip('96910')).toMatchObject({ state: 'GU' })
   expect(placeOfZip(' 94110-1234 ')).toEqual(placeOfZip('94110'))
+  expect(placeOfZip('۹۴۱۱۰')).toEqual(placeOfZip('94110'))
 })
 
 it.each(['', '9411', '941100', '00000', 'K1A 0B1', '34001', '99999x', 'constructor'])(

@@ -24,20 +24,18 @@ const base = {
   scheduledAt: new Date(serverNow() + hours(50)).toISOString(),
   durationMinutes: 45,
 } as unknown as Appointment
-const open = (more: Partial<Appointment>) =>
-  openPart(
-    <ul>
-      <AppointmentCard
-        appointment={{ ...base, ...more }}
-        isNext
-        isOffline={false}
-        beside={[]}
-        onHeard={() => undefined}
-        onCanceled={() => undefined}
-      />
-    </ul>,
-    { texts: ['appointments'] },
-  )
+const card = (more: Partial<Appointment>) => (
+  <ul>
+    <AppointmentCard
+      appointment={{ ...base, ...more }}
+      isNext
+      isOffline={false}
+      beside={[]}
+      onHeard={() => undefined}
+      onCanceled={() => undefined}
+    />
+  </ul>
+)
 const team = { by: 'team', number: '0171', href: null } as const
 const client = { by: 'client', number: '(555) 010-0171', href: 'tel:+15550100171' } as const
 
@@ -54,23 +52,11 @@ describe('the card of an appointment', () => {
     ['by video', 'I will join', 'You said you will join.', { mode: 'video' }],
   ] as const)('%s says “%s” on its button, and then “%s”', async (_, button, said, more) => {
     const sent = answer(appointmentEndpoints.confirmAppointment, { ...base, ...more })
-    const { user, show } = await open(more)
+    const { user, show } = await openPart(card(more), { texts: ['appointments'] })
     expect(screen.queryByText(said)).toBeNull()
     await user.click(screen.getByRole('button', { name: button }))
     await waitFor(() => expect(sent).toHaveLength(1))
-    const confirmed = { ...base, ...more, confirmedAt: new Date(serverNow()).toISOString() }
-    show(
-      <ul>
-        <AppointmentCard
-          appointment={confirmed}
-          isNext
-          isOffline={false}
-          beside={[]}
-          onHeard={() => undefined}
-          onCanceled={() => undefined}
-        />
-      </ul>,
-    )
+    show(card({ ...more, confirmedAt: new Date(serverNow()).toISOString() }))
     expect(screen.getByText(said)).toBeTruthy()
     expect(screen.queryByRole('button', { name: button })).toBeNull()
   })

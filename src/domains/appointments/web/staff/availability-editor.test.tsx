@@ -55,6 +55,17 @@ it('a number outside its bounds is marked, and saving leads to it', async () => 
   expect(box.getAttribute('aria-invalid')).toBe('true')
 })
 
+it('a number is taken in the digits of another keyboard, and a letter changes nothing', async () => {
+  const sent = answer(openTimeEndpoints.saveAvailability, hours)
+  const { user } = await open()
+  const box = screen.getByLabelText('Session, minutes')
+  await user.clear(box)
+  await user.type(box, '۴۵x')
+  expect(box).toHaveProperty('value', '45')
+  await user.click(save())
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ sessionMinutes: 45 }))
+})
+
 it('without a way to meet nothing can be saved, and the button says why', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('checkbox', { checked: true }))

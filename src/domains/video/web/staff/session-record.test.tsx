@@ -43,14 +43,17 @@ it('the care team reads where the client was, and who corrected which minutes an
   expect(screen.getByText(/^Corrected by Dana Whitfield/)).toBeTruthy()
 })
 
-it('a correction carries the minutes, the reason, and the value that was seen', async () => {
-  const sent = answer(videoEndpoints.correctSessionMinutes, kept())
-  const { user } = await open()
-  await fill(user, '48', 'We talked longer')
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]?.body).toEqual({ minutes: 48, reason: 'We talked longer', seen: 1500 })
-  expect(await screen.findByRole('button', { name: 'Correct the minutes' })).toBeTruthy()
-})
+it.each(['48', '٤٨'])(
+  'a correction carries the minutes “%s”, the reason, and the value that was seen',
+  async (typed) => {
+    const sent = answer(videoEndpoints.correctSessionMinutes, kept())
+    const { user } = await open()
+    await fill(user, typed, 'We talked longer')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({ minutes: 48, reason: 'We talked longer', seen: 1500 })
+    expect(await screen.findByRole('button', { name: 'Correct the minutes' })).toBeTruthy()
+  },
+)
 
 it.each([
   ['', 'A reason', 'Write whole minutes, from 0 to 1440.'],
